@@ -1,0 +1,148 @@
+"""Where dice and draws come from: a seed, an open commitment, or the players' own table.
+
+A source of chance picks one of the actions that the rules weigh for CHANCE.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+
+from yurt.core.kernel import Record, Table, compiled, number
+
+WORD = 0xFFFFFFFF  # the generator works on 32-bit words, which int64 holds in both modes
+SEED_LIMIT = 2**62
+
+
+class Rng(Record):
+    """The state of sfc32, a small generator with the same numbers compiled and uncompiled."""
+
+    a = number()
+    b = number()
+    c = number()
+    counter = number()
+
+
+@compiled
+def draw_word(rng: Rng) -> int:
+    """The next 32 random bits."""
+    word = (rng.a + rng.b + rng.counter) & WORD
+    rng.counter = (rng.counter + 1) & WORD
+    rng.a = rng.b ^ (rng.b >> 9)
+    rng.b = (rng.c + (rng.c << 3)) & WORD
+    rng.c = (((rng.c << 21) | (rng.c >> 11)) + word) & WORD
+    return word
+
+
+@compiled
+def below(rng: Rng, limit: int) -> int:
+    """A whole number from 0 to limit - 1, each as likely (limit at most 2^31)."""
+    product = draw_word(rng) * limit
+    if (product & WORD) < limit:
+        refused = (WORD + 1 - limit) % limit
+        while (product & WORD) < refused:
+            product = draw_word(rng) * limit
+    return product >> 32
+
+
+@compiled
+def pick(rng: Rng, weights: Table) -> int:
+    """One of the actions, each as likely as its weight."""
+    left = below(rng, weights.sum())
+    action = 0
+    while left >= weights[action]:
+        left -= weights[action]
+        action += 1
+    return action
+
+
+@compiled
+def sow(rng: Rng, seed: int, stream: int) -> None:
+    """Start a generator inside compiled code: one sequence for each seed and stream."""
+    rng.a = seed & WORD
+    rng.b = (seed >> 32) & WORD
+    rng.c = stream & WORD
+    rng.counter = 1
+    for _ in range(15):
+        draw_word(rng)
+
+
+def seeded_rng(seed: int, stream: int = 0) -> Rng:
+    """A generator for one seed; different streams of one seed have nothing to do with each other."""
+    rng = Rng.new()
+    sow(rng, seed, stream)
+    return rng
+
+
+class Chance(Protocol):
+    """A source of chance."""
+
+    def pick(self, weights: Table) -> int: ...
+
+    def header(self, over: bool) -> dict[str, str]:
+        """What a transcript says of it, now or once the game is over."""
+
+
+def read_seed(text: str) -> int:
+    """A seed as people type it; ValueError says what a seed is."""
+    if not text.strip().isascii() or not text.strip().isdigit() or int(text) >= SEED_LIMIT:
+        raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text.strip()!r}")
+    return int(text)
+
+
+class Seeded:
+    """The same seed gives the same game, in every mode and on every machine."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rng = seeded_rng(seed)
+
+    def pick(self, weights: Table) -> int:
+        return int(pick(self.rng, weights))
+
+    def header(self, over: bool) -> dict[str, str]:
+        return {"seed": str(self.seed)}
+
+
+class Verifiable:
+    """Chance nobody can steer, and everybody can check.
+
+    The host publishes the commitment, the SHA-256 of a secret, before it hears a word from
+    each player; all outcomes follow from the secret and the words; the secret is shown at the end.
+    """
+
+    def __init__(self, secret: bytes | None = None, words: Sequence[str] = ()) -> None:
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+        self.words = list(words)
+        self.counter = 0
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def pick(self, weights: Table) -> int:
+        total = int(weights.sum())
+        fair = 2**256 - 2**256 % total  # from here on a number would favour the first outcomes
+        number = self._next()
+        while number >= fair:
+            number = self._next()
+        return int(np.searchsorted(np.cumsum(weights), number % total, side="right"))
+
+    def _next(self) -> int:
+        key = hmac.digest(self.secret, "\n".join(self.words).encode(), "sha256")
+        block = hmac.digest(key, str(self.counter).encode(), "sha256")
+        self.counter += 1
+        return int.from_bytes(block, "big")
+
+    def header(self, over: bool) -> dict[str, str]:
+        lines = {"commitment": self.commitment}
+        if self.words:
+            lines["words"] = " ".join(self.words)
+        if over:
+            lines["secret"] = self.secret.hex()
+        return lines

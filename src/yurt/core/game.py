@@ -1,0 +1,178 @@
+"""What a game folder offers, checked at import."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+from yurt.core.box import BoxError, Sane, Values, changed, read_values
+from yurt.core.chance import Rng
+from yurt.core.compile import compile_module
+from yurt.core.kernel import ACTIONS, Heard, Log, Record, Table
+from yurt.core.language import Phrase
+
+SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
+
+
+class State(Protocol):
+    """What every game's State has."""
+
+    awaiting: Table
+    players: int
+
+    def copy(self) -> Any: ...
+    def tobytes(self) -> bytes: ...
+
+
+class Rules(Protocol):
+    """The contract: six functions over a State, and two lists of names."""
+
+    ACTIONS: int  # how many different actions there are
+    State: type[Record]
+    Event: Any
+
+    def start(self, state: Any, players: int, *options_and_log: Any) -> None: ...
+    def options(self, state: Any, seat: int, weights: Table) -> None: ...
+    def apply(self, state: Any, seat: int, action: int, log: Log) -> None: ...
+    def hide(self, state: Any, reader: int) -> None: ...
+    def guess(self, state: Any, reader: int, rng: Rng) -> None: ...
+    def score(self, state: Any, scores: Table) -> None: ...
+
+
+class Words(Protocol):
+    """How a game speaks; `view` is always the State as the seat in question sees it."""
+
+    NAME: Phrase
+    MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
+
+    def label(self, view: Any, seat: int, action: int) -> Phrase:
+        """An option as a button says it."""
+
+    def prompt(self, view: Any, seat: int) -> Phrase:
+        """What the seat is asked now."""
+
+    def refusal(self, view: Any, seat: int, action: int) -> tuple[str, Phrase]:
+        """The number of the rule that forbids the action, and why."""
+
+    def sentence(self, heard: Heard, names: list[str]) -> Phrase:
+        """What happened, as one who may not know the values hears it too."""
+
+    def sheet(self, view: Any) -> list[tuple[Phrase, list[int]]]:
+        """The score sheet: its rows, each with a number for every player."""
+
+
+class Text(Protocol):
+    def draw(self, view: Any, names: list[str], language: str) -> str:
+        """The board in characters, at most 80 wide."""
+
+
+class Pieces(Protocol):
+    SANE: Mapping[str, Sane]
+
+    def lay(self, values: Values, box: Any) -> None:
+        """Copy the box's values into the State's record; ValueError where they do not fit together."""
+
+    def stock(self, state: Any) -> dict[str, int]:
+        """Count what can neither vanish nor appear: dice, cards, tokens."""
+
+
+@dataclass(frozen=True)
+class Game:
+    name: str
+    version: int  # of the rules: raised when an old transcript would replay otherwise
+    players: range
+    options: Mapping[str, tuple[str, ...]]  # what `start` takes; the first value is the default
+    modules: Mapping[str, ModuleType]  # rules, words, text, pieces
+    folder: Path
+
+    def __post_init__(self) -> None:
+        wanted = ["state", "players", *self.options, "log"]
+        assert list(inspect.signature(self.rules.start).parameters) == wanted, f"{self.name}: start{wanted}"
+        assert self.rules.ACTIONS <= ACTIONS, f"{self.name}: at most {ACTIONS} actions"
+        assert sorted(self.words.MOVES) == list(range(self.rules.ACTIONS)), (
+            f"{self.name}: an action has no word"
+        )
+
+    @property
+    def rules(self) -> Rules:
+        return cast(Rules, self.modules["rules"])
+
+    @property
+    def words(self) -> Words:
+        return cast(Words, self.modules["words"])
+
+    @property
+    def text(self) -> Text:
+        return cast(Text, self.modules["text"])
+
+    @property
+    def pieces(self) -> Pieces:
+        return cast(Pieces, self.modules["pieces"])
+
+    @cached_property
+    def fast(self) -> Rules:
+        """The rules compiled; the first call of each function may take seconds."""
+        return cast(Rules, compile_module(self.modules["rules"]))
+
+    @cached_property
+    def default_box(self) -> Values:
+        return read_values(self.folder / "box.toml")
+
+    def box(self, own: Values) -> Values:
+        """The box with an owner's changes, checked."""
+        values = changed(self.default_box, own, self.pieces.SANE)
+        try:
+            self.pieces.lay(values, self.rules.State.new().box)  # type: ignore[attr-defined]
+        except ValueError as error:
+            raise BoxError(str(error)) from None
+        return values
+
+    def rules_page(self, language: str) -> str:
+        """The rules in numbered points, as Markdown."""
+        name = f"{self.name}.fr.md" if language == "fr" else f"{self.name}.md"
+        installed = Path(__file__).parents[1] / "rules_pages" / name  # put there when a wheel is built
+        return (installed if installed.exists() else SOURCE_PAGES / name).read_text("utf-8")
+
+    @cached_property
+    def actions(self) -> dict[str, int]:
+        """Every way to write an action, in all languages."""
+        return {word: action for action, phrase in self.words.MOVES.items() for word in phrase}
+
+    def word(self, action: int) -> str:
+        return self.words.MOVES[action].en
+
+    def option_values(self, chosen: Mapping[str, str]) -> list[int]:
+        """The options as `start` takes them; ValueError says which are there."""
+        for name, value in chosen.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise ValueError(f"{self.name} has no option {name!r} (it has: {known})")
+            if value not in self.options[name]:
+                raise ValueError(f"{name} is one of {', '.join(self.options[name])}, not {value!r}")
+        return [values.index(chosen.get(name, values[0])) for name, values in self.options.items()]
+
+    def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
+        """A State laid out, before any chance."""
+        if players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise ValueError(f"{self.name} is for {low} to {high} players, not {players}")
+        state: Any = self.rules.State.new()
+        self.pieces.lay(box, state.box)
+        self.rules.start(state, players, *self.option_values(options), log)
+        return state
+
+
+def find(game: str | Game) -> Game:
+    """A game by its name; ValueError says which there are."""
+    if isinstance(game, Game):
+        return game
+    games: Mapping[str, Game] = importlib.import_module("yurt.games").GAMES  # only now: core knows no game
+    if game not in games:
+        raise ValueError(f"there is no game {game!r} (there are: {', '.join(games)})")
+    return games[game]

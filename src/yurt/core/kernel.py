@@ -1,0 +1,156 @@
+"""What the rules of a game are written with.
+
+Rules are plain functions over records of integers. As they stand they run as
+ordinary Python; `core/compile.py` makes a compiled twin of the same source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+SEATS = 5  # the most players any game takes
+CHANCE = SEATS  # dice and decks have a seat of their own, after the players
+CRITERIA = 6  # columns of a result: the score, then what breaks ties, in order
+ACTIONS = 256  # the most different actions any game has
+
+EVERYONE = -1
+UNKNOWN = -1  # what a view shows where its reader may not look
+NOBODY = -2  # where a seat could stand and none does
+
+Table: TypeAlias = NDArray[np.int64]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function) -> Function:
+    """Mark a function that has a compiled twin; readers need not care."""
+    function.__dict__["compiled"] = True
+    return function
+
+
+if TYPE_CHECKING:
+
+    class _Row:
+        dtype: np.dtype[Any]
+
+        def copy(self) -> Self: ...
+        def tobytes(self) -> bytes: ...
+else:
+    _Row = np.void
+
+
+class Record(_Row):
+    """A row of named integers: a dataclass that compiled code can read."""
+
+    layout: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        fields = {name: field for name, field in vars(cls).items() if isinstance(field, _Field)}
+        form: Any = (cls, [(name, field.form, field.shape) for name, field in fields.items()])
+        cls.layout = np.dtype(form)
+        places = cls.layout.fields or {}
+        for name, field in fields.items():
+            field.place = places[name][:2]
+
+    @classmethod
+    def new(cls) -> Self:
+        return np.zeros(1, cls.layout)[0]  # type: ignore[no-any-return]
+
+
+class _Field:
+    """One field of a Record; far quicker to read than NumPy's own attribute access."""
+
+    place: Any  # its type and its offset in the row
+
+    def __init__(self, form: Any, shape: tuple[int, ...]) -> None:
+        self.form = form
+        self.shape = shape
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, row: Any, owner: type) -> Any:
+        return self if row is None else row.getfield(*self.place)
+
+    def __set__(self, row: Any, value: Any) -> None:
+        row[self.name] = value
+
+
+def number() -> int:
+    """Declare a field holding one integer."""
+    return _Field("i8", ())  # type: ignore[return-value]
+
+
+def numbers(*shape: int) -> Table:
+    """Declare a field holding a table of integers."""
+    return _Field("i8", shape)  # type: ignore[return-value]
+
+
+Kind = TypeVar("Kind", bound=Record)
+
+
+def record(kind: type[Kind]) -> Kind:
+    """Declare a field holding another record."""
+    return _Field(kind.layout, ())  # type: ignore[return-value]
+
+
+def records(kind: type[Record], count: int) -> Any:
+    """Declare a field holding a row of records."""
+    return _Field(kind.layout, (count,))
+
+
+def cells(row: Record) -> Table:
+    """All integers of a record, one after the other (a copy)."""
+    return np.frombuffer(row.tobytes(), np.int64)
+
+
+class Happening(Record):
+    event = number()  # one of the game's Event
+    seat = number()  # whom it befell
+    value = number()
+    detail = number()  # a second value, where one does not say it all
+    heard_by = number()  # the seat that may know the values, or EVERYONE
+
+
+class Heard(NamedTuple):
+    """A Happening as one reader may know it: the values are UNKNOWN where they were whispered to another."""
+
+    event: int
+    seat: int
+    value: int
+    detail: int
+
+
+class Log(Record):
+    count = number()
+    happenings = records(Happening, 64)  # what one action brings about
+
+
+@compiled
+def tell(log: Log, event: int, seat: int, value: int, detail: int = 0) -> None:
+    """Note something that everyone sees."""
+    whisper(log, event, seat, EVERYONE, value, detail)
+
+
+@compiled
+def whisper(log: Log, event: int, seat: int, heard_by: int, value: int, detail: int = 0) -> None:
+    """Note something whose values one seat alone may know."""
+    happening = log.happenings[log.count]
+    happening.event = event
+    happening.seat = seat
+    happening.value = value
+    happening.detail = detail
+    happening.heard_by = heard_by
+    log.count += 1
+
+
+@compiled
+def outranks(scores: Table, seat: int, other: int) -> bool:
+    """Whether `seat` stands before `other`: the first column that differs decides."""
+    for criterion in range(CRITERIA):
+        if scores[seat, criterion] != scores[other, criterion]:
+            return bool(scores[seat, criterion] > scores[other, criterion])
+    return False

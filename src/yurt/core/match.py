@@ -1,0 +1,349 @@
+"""One game being played: the only door between the rules and everything else."""
+
+from __future__ import annotations
+
+import difflib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+
+from yurt.core.box import Values, difference
+from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
+from yurt.core.game import Game, Rules, find
+from yurt.core.kernel import CHANCE, CRITERIA, EVERYONE, NOBODY, SEATS, UNKNOWN, Heard, Log, cells, outranks
+from yurt.core.language import Phrase
+
+
+class IllegalAction(ValueError):
+    """Someone tried what the rules forbid; it says why, and by which rule if the game can tell."""
+
+    def __init__(self, why: Phrase, rule: str = "") -> None:
+        self.rule = rule
+        self.why = why
+        super().__init__(self.said("en"))
+
+    def said(self, language: str) -> str:
+        return f"{self.rule}: {self.why.spoken(language)}" if self.rule else self.why.spoken(language)
+
+
+class Played(NamedTuple):
+    seat: int
+    action: int
+    forced: bool  # the seat had no other option, so the referee played it
+
+
+OVER = Phrase("the game is over", "la partie est finie")
+NOT_AWAITED = Phrase("{name} is not to play now", "ce n’est pas à {name} de jouer")
+NO_SUCH_WORD = Phrase("there is no action {word!r}{hint}", "il n’y a pas d’action {word!r}{hint}")
+DID_YOU_MEAN = Phrase(" (did you mean {word!r}?)", " (vouliez-vous dire {word!r} ?)")
+NOTHING_TO_UNDO = Phrase("{name} has played nothing that can be taken back", "{name} n’a rien à reprendre")
+REVEALED = Phrase(
+    "something was revealed since: it can't be taken back",
+    "quelque chose a été révélé depuis : on ne peut plus reprendre",
+)
+OTHERS_PLAYED = Phrase(
+    "someone else has played since: it can't be taken back",
+    "quelqu’un d’autre a joué depuis : on ne peut plus reprendre",
+)
+
+
+class Match:
+    """The referee. Nothing of the state leaves it but `view`, `heard` and `options`."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        seed: int | None = None,
+        chance: Chance | Literal["seeded", "asked"] = "seeded",
+        names: Sequence[str] = (),
+        box: Values | None = None,
+        rules: Rules | None = None,
+        settled: bool = True,
+        notes: Mapping[str, str] | None = None,
+        chosen: Mapping[str, str] | None = None,
+        **options: str,
+    ) -> None:
+        """A game laid out and begun.
+
+        chance="asked": the caller plays CHANCE too (real dice, scripted tests). rules: e.g. game.fast.
+        The game's options come by name (weather="normal") or together (chosen={…}).
+        """
+        self.game = game = find(game)
+        self.players = game.players[0] if players is None else players
+        self.chosen = (
+            {name: values[0] for name, values in game.options.items()} | dict(chosen or {}) | options
+        )
+        self.box = game.box(box or {})
+        self.rules = rules or game.rules
+        self.chance = _source(chance, seed)
+        self.names = _names(names, self.players)
+        self.notes = dict(notes or {})  # what a front wants to find again in the transcript
+        self.history: list[Played] = []
+        self._told: list[tuple[int, Happened]] = []  # with the number of actions played before
+        self._snapshots: list[Any] = []  # the states before each action since chance last played
+        self._last_play = 0
+        self._log = Log.new()
+        self._state = game.started(self.players, self.chosen, self.box, self._log)
+        self._note()
+        if settled:
+            self.settle()
+
+    # What anyone may ask
+
+    @property
+    def over(self) -> bool:
+        return not self._state.awaiting.any()
+
+    @property
+    def turn(self) -> int:
+        """How many actions were played; it grows with each and names a moment of the game."""
+        return len(self.history)
+
+    @property
+    def awaiting(self) -> list[int]:
+        """The seats that must act now, CHANCE among them only where the caller plays it."""
+        return [int(seat) for seat in np.flatnonzero(self._state.awaiting)]
+
+    def actions(self, seat: int) -> list[int]:
+        """What the seat may play now, as numbers."""
+        return [int(action) for action in np.flatnonzero(self.weights(seat))]
+
+    def options(self, seat: int) -> list[str]:
+        """What the seat may play now, in words."""
+        return [self.game.word(action) for action in self.actions(seat)]
+
+    def weights(self, seat: int) -> Any:
+        """How likely each action is, for CHANCE; 1 for what another seat may play."""
+        weights = np.zeros(self.rules.ACTIONS, np.int64)
+        if self._state.awaiting[seat]:
+            self.rules.options(self._state, seat, weights)
+        return weights
+
+    def view(self, seat: int | None = None) -> Any:
+        """The State as a seat may see it, or a spectator."""
+        return self._seen(self._state, NOBODY if seat is None else seat)
+
+    def heard(self, seat: int | None = None, since: int | None = None) -> list[Heard]:
+        """What the seat heard since a turn, by default since the last call of `play`."""
+        start = self._last_play if since is None else since
+        return [_masked(happened, seat) for turn, happened in self._told if turn >= start]
+
+    def story(self, seat: int | None = None) -> list[tuple[int, Heard]]:
+        """All that the seat has heard, each with the turn in which it happened."""
+        return [(turn, _masked(happened, seat)) for turn, happened in self._told]
+
+    def sentences(self, seat: int | None = None, language: str = "en", since: int | None = None) -> list[str]:
+        """What `heard` gives, as sentences."""
+        heard = self.heard(seat, since)
+        return [self.game.words.sentence(event, self.names).spoken(language) for event in heard]
+
+    @property
+    def scores(self) -> list[int]:
+        return [int(row[0]) for row in self._criteria()[: self.players]]
+
+    @property
+    def winners(self) -> list[int]:
+        """Several where even the last criterion is tied; none before the end."""
+        if not self.over:
+            return []
+        criteria, seats = self._criteria(), range(self.players)
+        return [seat for seat in seats if not any(outranks(criteria, other, seat) for other in seats)]
+
+    def _criteria(self) -> Any:
+        criteria = np.zeros((SEATS, CRITERIA), np.int64)
+        self.rules.score(self._state, criteria)
+        return criteria
+
+    def board(self, seat: int | None = None, language: str = "en") -> str:
+        return self.game.text.draw(self.view(seat), self.names, language)
+
+    def __str__(self) -> str:
+        return self.board()
+
+    def transcript(self) -> str:
+        """The game so far as text, which `Match.replay` plays again exactly."""
+        from yurt.core import transcript  # a transcript replays a Match, so it stands above it
+
+        return transcript.write(self)
+
+    @classmethod
+    def replay(cls, text: str, game: Game | None = None) -> Match:
+        """The game of a transcript, at its last action; an unfinished one can be played on."""
+        from yurt.core import transcript
+
+        return transcript.replay(transcript.read(text), game)
+
+    def box_changes(self) -> Values:
+        return difference(self.game.default_box, self.box)
+
+    # What players do
+
+    def play(self, seat: int, action: str | int) -> None:
+        """Play an action, and all chance and forced actions that follow; IllegalAction says why not."""
+        number = self.number(action) if isinstance(action, str) else int(action)
+        self._refuse(seat, number)
+        self._last_play = self.turn
+        self._apply(seat, number, forced=False)
+        self.settle()
+
+    def settle(self) -> None:
+        """Play what needs nobody: chance, and seats with a single option."""
+        while not self.over:
+            seat = self._automatic()
+            if seat is None:
+                return
+            weights = self.weights(seat)
+            action = self.chance.pick(weights) if self.chance and seat == CHANCE else int(weights.argmax())
+            self._apply(seat, action, forced=seat != CHANCE)
+
+    def _automatic(self) -> int | None:
+        for seat in self.awaiting:
+            if seat == CHANCE:
+                if self.chance:
+                    return seat
+            elif len(self.actions(seat)) == 1:
+                return seat
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
+        index = self._last_decision(seat)
+        if any(self._reveals(seat, turn) for turn in range(index, self.turn)):
+            raise IllegalAction(REVEALED)
+        kept = self._played_meanwhile(seat, index)
+        self._state = self._snapshots[index - self.turn]
+        del self._snapshots[index - self.turn :]
+        del self.history[index:]
+        self._told = [(turn, happened) for turn, happened in self._told if turn < index]
+        self._last_play = index
+        for played in kept:
+            self._apply(played.seat, played.action, forced=False)
+        self.settle()
+
+    def _last_decision(self, seat: int) -> int:
+        """The turn of the seat's last decision since chance played."""
+        for index in range(self.turn - 1, self.turn - 1 - len(self._snapshots), -1):
+            if self.history[index].seat == seat and not self.history[index].forced:
+                return index
+        played = any(turn.seat == seat and not turn.forced for turn in self.history)
+        raise IllegalAction(REVEALED if played else NOTHING_TO_UNDO.fill(name=self._name(seat)))
+
+    def _played_meanwhile(self, seat: int, index: int) -> list[Played]:
+        """Others' secret decisions since, which stay; what they did openly can't be unseen."""
+        before = self._snapshots[index - self.turn]
+        kept = []
+        for turn in range(index + 1, self.turn):
+            played = self.history[turn]
+            if played.forced:
+                continue
+            if not before.awaiting[played.seat] or self._shows(seat, turn):
+                raise IllegalAction(OTHERS_PLAYED)
+            kept.append(played)
+        return kept
+
+    def _shows(self, seat: int, turn: int) -> bool:
+        """Whether the seat saw anything of an action but who is still awaited."""
+        views = [self._seen(state, seat) for state in (self._before(turn), self._before(turn + 1))]
+        for view in views:
+            view.awaiting[:] = 0
+        return bool(views[0].tobytes() != views[1].tobytes())
+
+    def _before(self, turn: int) -> Any:
+        """The state before one of the last actions, or the present one."""
+        return self._state if turn == self.turn else self._snapshots[turn - self.turn]
+
+    def _reveals(self, seat: int, turn: int) -> bool:
+        """Whether an action showed anyone what neither they nor `seat` knew before it."""
+        before, after = self._before(turn), self._before(turn + 1)
+        unknown = self._hidden(before, seat)
+        return any(
+            (unknown & self._hidden(before, reader) & ~self._hidden(after, reader)).any()
+            for reader in [*range(self.players), NOBODY]
+        )
+
+    def _hidden(self, state: Any, reader: int) -> Any:
+        return cells(self._seen(state, reader)) != cells(state)
+
+    def _seen(self, state: Any, reader: int) -> Any:
+        view = state.copy()
+        self.rules.hide(view, reader)
+        return view
+
+    def number(self, word: str) -> int:
+        """The action that a word stands for, in any language."""
+        number = self.game.actions.get(word)
+        if number is None:
+            close = difflib.get_close_matches(word, self.game.actions, 1)
+            hint = DID_YOU_MEAN.fill(word=close[0]) if close else ""
+            raise IllegalAction(NO_SUCH_WORD.fill(word=word, hint=hint))
+        return number
+
+    def _refuse(self, seat: int, action: int) -> None:
+        if self.over:
+            raise IllegalAction(OVER)
+        if seat not in self.awaiting:
+            raise IllegalAction(NOT_AWAITED.fill(name=self._name(seat)))
+        if not 0 <= action < self.rules.ACTIONS:
+            raise IllegalAction(NO_SUCH_WORD.fill(word=action, hint=""))
+        if not self.weights(seat)[action]:
+            rule, why = self.game.words.refusal(self.view(seat), seat, action)
+            raise IllegalAction(why, rule)
+
+    def repeat(self, seat: int, action: int) -> None:
+        """Play one action of a recorded game; nothing follows by itself."""
+        self._refuse(seat, action)
+        if seat == CHANCE and self.chance:
+            self.chance.pick(self.weights(seat))  # keeps the source in step, so that the game can go on
+        self._last_play = self.turn
+        self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
+
+    def _apply(self, seat: int, action: int, forced: bool) -> None:
+        if seat == CHANCE:
+            self._snapshots.clear()
+        else:
+            self._snapshots.append(self._state.copy())
+        self._log.count = 0
+        self.rules.apply(self._state, seat, action, self._log)
+        self.history.append(Played(seat, action, forced))
+        self._note()
+
+    def _note(self) -> None:
+        turn = max(self.turn - 1, 0)
+        for happening in self._log.happenings[: self._log.count]:
+            happened = Happened(*(int(value) for value in happening.item()))
+            self._told.append((turn, happened))
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < self.players else f"seat {seat}"
+
+
+class Happened(NamedTuple):
+    event: int
+    seat: int
+    value: int
+    detail: int
+    heard_by: int
+
+
+def _masked(happened: Happened, seat: int | None) -> Heard:
+    if happened.heard_by in (EVERYONE, seat):
+        return Heard(*happened[:4])
+    return Heard(happened.event, happened.seat, UNKNOWN, UNKNOWN)
+
+
+def _source(chance: Chance | str, seed: int | None) -> Chance | None:
+    if chance == "asked":
+        return None
+    if isinstance(chance, str):
+        return Seeded(secrets.randbelow(SEED_LIMIT) if seed is None else read_seed(str(seed)))
+    return chance
+
+
+def _names(names: Sequence[str], players: int) -> list[str]:
+    if len(names) > players:
+        raise ValueError(f"{len(names)} names for {players} players")
+    return [*names, *(f"Player {seat + 1}" for seat in range(len(names), players))]

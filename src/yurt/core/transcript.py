@@ -1,0 +1,233 @@
+"""A game as text: a header, then what each seat played, in words.
+
+    yurt transcript 1
+    game: yeti
+    rules: 1
+    players: 2
+    weather: normal
+    seed: 7
+    result: 54 48
+
+    chance: first 1
+    chance: snow, tent, tent, coin, footprint, sherpa
+    0: keep tent
+
+A line holds what one seat played in a row. `result: unfinished` stands for a game still on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any, cast
+
+from yurt.core.box import Values
+from yurt.core.chance import Chance, Seeded, Verifiable, read_seed
+from yurt.core.game import Game, Rules, find
+from yurt.core.kernel import CHANCE
+from yurt.core.match import IllegalAction, Match
+
+FORMAT = "yurt transcript 1"
+UNFINISHED = "unfinished"
+MOST_CHARACTERS = 2_000_000  # longer texts are no game
+
+
+class TranscriptError(ValueError):
+    """A text that is no transcript, or tells an impossible game; it names the line."""
+
+    def __init__(self, line: int, why: str) -> None:
+        self.line = line
+        super().__init__(f"line {line}: {why}")
+
+
+@dataclass
+class Transcript:
+    """A transcript taken apart; each value remembers its line, for the errors."""
+
+    header: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)  # where each key of the header stands
+    actions: list[tuple[int, int, str]] = field(default_factory=list)  # line, seat, word
+    length: int = 0  # lines in all
+
+    @property
+    def chance(self) -> Chance | None:
+        """The source that the header names, as far as it tells; None for dice thrown by hand."""
+        if "seed" in self.header:
+            return Seeded(_at(self, "seed", read_seed))
+        if "secret" in self.header:
+            secret = _at(self, "secret", bytes.fromhex)
+            return Verifiable(secret, self.header.get("words", "").split())
+        return None
+
+
+def write(match: Match) -> str:
+    """The transcript of a match, finished or not."""
+    return "\n".join([*_header(match), "", *_moves(match)]) + "\n"
+
+
+def _header(match: Match) -> Iterator[str]:
+    yield FORMAT
+    yield f"game: {match.game.name}"
+    yield f"rules: {match.game.version}"
+    yield f"players: {match.players}"
+    yield f"names: {', '.join(_plain(name) for name in match.names)}"
+    for name, value in match.chosen.items():
+        yield f"{name}: {value}"
+    for name, value in match.box_changes().items():
+        yield f"box {name}: {json.dumps(value)}"
+    for name, text in (match.chance.header(match.over) if match.chance else {"dice": "by hand"}).items():
+        yield f"{name}: {text}"
+    for name, text in match.notes.items():
+        yield f"note {name}: {_plain(text)}"
+    yield f"result: {' '.join(map(str, match.scores)) if match.over else UNFINISHED}"
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.replace(",", " ").split())
+
+
+def _moves(match: Match) -> Iterator[str]:
+    for seat, run in groupby(match.history, key=lambda played: played.seat):
+        words = ", ".join(match.game.word(played.action) for played in run)
+        yield f"{'chance' if seat == CHANCE else seat}: {words}"
+
+
+def read(text: str) -> Transcript:
+    """Take a transcript apart; TranscriptError names the line that cannot be read."""
+    if len(text) > MOST_CHARACTERS:
+        raise TranscriptError(1, f"a transcript has at most {MOST_CHARACTERS} characters")
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FORMAT:
+        raise TranscriptError(1, f"a transcript of this version begins with '{FORMAT}'")
+    transcript = Transcript(length=len(lines))
+    in_header = True
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            in_header = in_header and not transcript.header
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise TranscriptError(number, f"expected 'name: value', found {line.strip()!r}")
+        if in_header:
+            transcript.header[key] = value
+            transcript.lines[key] = number
+        else:
+            seat = _seat(key, number)
+            transcript.actions += [(number, seat, word.strip()) for word in value.split(",")]
+    return transcript
+
+
+def _seat(text: str, line: int) -> int:
+    if text == "chance":
+        return CHANCE
+    if not text.isascii() or not text.isdigit():
+        raise TranscriptError(line, f"expected a seat number or 'chance', found {text!r}")
+    return int(text)
+
+
+def _at(transcript: Transcript, key: str, parse: Any) -> Any:
+    """A value of the header, parsed; what goes wrong is told with its line."""
+    if key not in transcript.header:
+        raise TranscriptError(1, f"the header does not say '{key}:'")
+    try:
+        return parse(transcript.header[key])
+    except ValueError as error:
+        raise TranscriptError(transcript.lines[key], f"{key}: {error}") from None
+
+
+def begin(transcript: Transcript, game: Game | None = None, rules: Rules | None = None) -> Match:
+    """The match of a transcript before its first action; `game` for one that is not in the list."""
+    game = game or cast(Game, _at(transcript, "game", find))
+    version = _at(transcript, "rules", int)
+    if version != game.version:
+        line = transcript.lines["rules"]
+        raise TranscriptError(
+            line, f"played by rules {version} of {game.name}; these are rules {game.version}"
+        )
+    header = transcript.header
+    names = [name.strip() for name in header.get("names", "").split(",") if name.strip()]
+    options = {name: header[name] for name in game.options if name in header}
+    try:
+        return Match(
+            game,
+            _at(transcript, "players", int),
+            chance=transcript.chance or "asked",
+            names=names,
+            box=_box(transcript),
+            notes={
+                key.removeprefix("note "): text for key, text in header.items() if key.startswith("note ")
+            },
+            rules=rules,
+            settled=False,
+            chosen=options,
+        )
+    except TranscriptError:
+        raise
+    except ValueError as error:
+        raise TranscriptError(_blame(transcript, str(error)), str(error)) from None
+
+
+def _blame(transcript: Transcript, why: str) -> int:
+    """The line of the header that an error is about: the one whose name it begins with."""
+    blamed = [line for key, line in transcript.lines.items() if key.removeprefix("box ") in why]
+    return max(blamed, default=1)
+
+
+def _box(transcript: Transcript) -> Values:
+    changes = [key for key in transcript.header if key.startswith("box ")]
+    return {key.removeprefix("box "): _at(transcript, key, json.loads) for key in changes}
+
+
+def replay(transcript: Transcript, game: Game | None = None, rules: Rules | None = None) -> Match:
+    """Play a transcript to its end; TranscriptError names the line that the rules forbid."""
+    match = begin(transcript, game, rules)
+    for line, seat, word in transcript.actions:
+        step(match, line, seat, word)
+    check_result(transcript, match)
+    match.settle()
+    return match
+
+
+def step(match: Match, line: int, seat: int, word: str) -> None:
+    """Play one action of a transcript."""
+    try:
+        match.repeat(seat, match.number(word))
+    except IllegalAction as error:
+        who = "chance" if seat == CHANCE else f"seat {seat}"
+        raise TranscriptError(line, f"{who} can't play {word!r}: {error}") from None
+
+
+def check_result(transcript: Transcript, match: Match) -> None:
+    """TranscriptError where the header gives another result than the game has."""
+    said = _at(transcript, "result", str)
+    if said == UNFINISHED:
+        return
+    if not match.over:
+        raise TranscriptError(transcript.length, "the text ends before the game does: it is truncated")
+    result = " ".join(map(str, match.scores))
+    if said != result:
+        raise TranscriptError(transcript.lines["result"], f"the result is {result}, not {said}")
+
+
+def verify(transcript: Transcript, game: Game | None = None) -> list[str]:
+    """What does not match when all chance is derived again from the seed or the secret."""
+    chance = transcript.chance
+    if chance is None:
+        raise TranscriptError(
+            1, "neither a seed nor a revealed secret: there is nothing to derive the chance from"
+        )
+    faults = []
+    if isinstance(chance, Verifiable) and transcript.header.get("commitment") != chance.commitment:
+        faults.append(f"the secret's SHA-256 is {chance.commitment}, which is not the commitment")
+    match = begin(transcript, game)
+    match.chance = None
+    for line, seat, word in transcript.actions:
+        if seat == CHANCE and CHANCE in match.awaiting:
+            derived = match.game.word(chance.pick(match.weights(CHANCE)))
+            if derived != word:
+                faults.append(f"line {line}: chance was {derived!r}, the text says {word!r}")
+        step(match, line, seat, word)
+    check_result(transcript, match)
+    return faults

@@ -1,0 +1,239 @@
+"""Yéti in words: how its actions are written, what its options, events and refusals say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from yurt.core.kernel import NOBODY, Heard
+from yurt.core.language import Phrase
+from yurt.games.yeti.names import (
+    DIE,
+    EFFECT,
+    FACE,
+    LEVEL,
+    ONE,
+    SKY,
+    SKY_EFFECT,
+    THE_TILE,
+    TILE,
+    counted,
+    points,
+)
+from yurt.games.yeti.pieces import FACES, MOST_COINS, PEAK, Face, Sky, Tile
+from yurt.games.yeti.refusals import refusal as refusal  # the contract wants it here
+from yurt.games.yeti.rules import Event, Move, Phase, coins
+
+NAME = Phrase("Yéti", "Yéti")
+BLURB = Phrase(
+    "Roll the dice, climb the mountain and take the yeti's picture before the blizzard drives it away.",
+    "Lancez les dés, gravissez la montagne et photographiez le yéti avant que le blizzard ne le chasse.",
+)
+
+
+def _moves() -> Iterator[tuple[int, Phrase]]:
+    for face in Face:
+        yield Move.FALL + face, FACE[face]
+        yield Move.KEEP + face, Phrase(f"keep {FACE[face].en}", f"garder {FACE[face].fr}")
+        yield Move.PAY + face, Phrase(f"pay {FACE[face].en}", f"payer {FACE[face].fr}")
+        yield Move.TURN + face, Phrase(f"turn {FACE[face].en}", f"tourner {FACE[face].fr}")
+    for seat in range(5):
+        yield Move.FIRST + seat, Phrase(f"first {seat}", f"premier {seat}")
+    for sky in SKY:
+        yield Move.SKY + sky, SKY[sky]
+    for tile in Tile:
+        yield Move.BUY + tile, Phrase(f"buy {TILE[tile].en}", f"acheter {TILE[tile].fr}")
+    for levels in range(PEAK + 1):
+        yield Move.CLIMB + levels, Phrase(f"climb {levels}", f"monter {levels}")
+    yield Move.ROLL, Phrase("roll", "relancer")
+    yield Move.GOGGLES, Phrase("use goggles", "utiliser lunettes")
+    yield Move.THAW, Phrase("reroll snow", "relancer neiges")
+    yield Move.LEAVE, Phrase("leave snow", "laisser neige")
+    yield Move.READY, Phrase("use dice", "utiliser dés")
+    yield Move.PURSE, Phrase("use purse", "utiliser bourse")
+    yield Move.PHOTO, Phrase("buy photo", "acheter photo")
+    yield Move.SAVE, Phrase("buy nothing", "ne rien acheter")
+    yield Move.ROPE, Phrase("use rope", "utiliser corde")
+    yield Move.SLEEP, Phrase("no rope", "pas de corde")
+
+
+MOVES = dict(_moves())
+
+
+def dice_words(packed: int) -> Phrase:
+    """Dice as ROLLED and AGAIN tell them: “2 snow, 1 tent”."""
+    counts = [(Face(face), packed >> 4 * face & 15) for face in range(FACES)]
+    return Phrase(
+        ", ".join(f"{count} {counted(face, count).en}" for face, count in counts if count) or "nothing",
+        ", ".join(f"{count} {counted(face, count).fr}" for face, count in counts if count) or "rien",
+    )
+
+
+PROMPTS = {
+    Phase.KEEP: Phrase("Keep a symbol of this roll.", "Gardez un symbole de ce lancer."),
+    Phase.READY: Phrase("Before using the dice:", "Avant d’utiliser les dés :"),
+    Phase.PAID: Phrase("Which face shall the die show?", "Quelle face le dé doit-il montrer ?"),
+    Phase.SNOW: Phrase("Turn one of your snow dice?", "Tourner une de vos neiges ?"),
+    Phase.COINS: Phrase("What do you buy?", "Qu’achetez-vous ?"),
+    Phase.CLIMB: Phrase("How far do you climb?", "Jusqu’où montez-vous ?"),
+    Phase.TENTS: Phrase("Use the rope as a tent?", "Utiliser la corde comme tente ?"),
+}
+
+
+def prompt(view: Any, seat: int) -> Phrase:
+    """What the seat is asked now."""
+    if view.phase == Phase.KEEP and not view.fresh_snow and not view.symbols:
+        return Phrase("You must keep a symbol of this roll.", "Vous devez garder un symbole de ce lancer.")
+    return PROMPTS.get(Phase(int(view.phase)), Phrase("Chance decides.", "Le sort décide."))
+
+
+def label(view: Any, seat: int, action: int) -> Phrase:
+    """An option as a button says it."""
+    if Move.KEEP <= action < Move.ROLL:
+        face = Face(action - Move.KEEP)
+        count = int(view.rolled[face])
+        return Phrase("keep {count} {face}", "garder {count} {face}").fill(
+            count=count, face=counted(face, count)
+        )
+    if Move.PAY <= action < Move.TURN:
+        price, face_word = points(int(view.box.sky_pay)), ONE[Face(action - Move.PAY)]
+        return Phrase("pay {price} to turn {face}", "payer {price} pour tourner {face}").fill(
+            price=price, face=face_word
+        )
+    if Move.TURN <= action < Move.LEAVE:
+        return Phrase("turn it into {face}", "en faire {face}").fill(face=ONE[Face(action - Move.TURN)])
+    if Move.BUY <= action < Move.SAVE:
+        return _buy_label(view, Tile(action - Move.BUY))
+    if Move.CLIMB <= action < Move.SLEEP:
+        return _climb_label(view, seat, action - Move.CLIMB)
+    if action == Move.PHOTO:
+        bonus = view.box.sky_photo if view.sky == Sky.CLEAR else 0
+        worth = points(int(view.box.photo[min(coins(view), MOST_COINS)] + bonus))
+        return Phrase("take a photo: {worth}", "prendre une photo : {worth}").fill(worth=worth)
+    if action == Move.ROPE:
+        as_tent = view.phase == Phase.TENTS
+        return Phrase("use the rope as {what}", "utiliser la corde comme {what}").fill(
+            what=Phrase("a tent", "tente") if as_tent else Phrase("a sherpa", "sherpa")
+        )
+    return LABELS.get(action, MOVES[action])
+
+
+LABELS: dict[int, Phrase] = {
+    Move.ROLL: Phrase("roll the rest again", "relancer le reste"),
+    Move.GOGGLES: Phrase("roll one snow again (goggles)", "relancer une neige (lunettes)"),
+    Move.THAW: Phrase("roll all snow again (thaw)", "relancer toutes les neiges (redoux)"),
+    Move.LEAVE: Phrase("leave the snow as it is", "laisser la neige"),
+    Move.READY: Phrase("go on with these dice", "continuer avec ces dés"),
+    Move.PURSE: Phrase("open the purse: +1 coin", "ouvrir la bourse : +1 pièce"),
+    Move.SLEEP: Phrase("keep the rope", "garder la corde"),
+}
+
+
+OWNER_SCORES = Phrase(", its owner scores {points}", ", et {points} à qui l’avait")
+
+
+def _buy_label(view: Any, tile: Tile) -> Phrase:
+    cost, payout = int(view.box.cost[tile]), Phrase("", "")
+    if view.owner[tile] != NOBODY:
+        slump = view.box.sky_slump if view.sky == Sky.SLUMP else 0
+        payout = OWNER_SCORES.fill(points=points(max(0, int(view.box.payout[tile] - slump))))
+    return Phrase(
+        "buy {tile} ({cost} {coins}{payout}: {effect})", "acheter {tile} ({cost} {coins}{payout} : {effect})"
+    ).fill(tile=THE_TILE[tile], cost=cost, coins=counted(Face.COIN, cost), payout=payout, effect=EFFECT[tile])
+
+
+def _climb_label(view: Any, seat: int, levels: int) -> Phrase:
+    if not levels:
+        return Phrase("do not climb", "ne pas monter")
+    height = LEVEL[int(view.level[seat]) + levels]
+    return Phrase("climb to {height}", "monter au {height}").fill(height=height)
+
+
+SENTENCES = {
+    Event.FIRST: Phrase("{name} begins.", "{name} commence."),
+    Event.SKY: Phrase("Weather: {sky} ({effect}).", "Météo : {sky} ({effect})."),
+    Event.ROLLED: Phrase("{name} rolls {dice}.", "{name} lance : {dice}."),
+    Event.KEPT: Phrase("{name} keeps {detail} {kept}.", "{name} garde {detail} {kept}."),
+    Event.AGAIN: Phrase("{name} rolls snow again and has {dice}.", "{name} relance et obtient : {dice}."),
+    Event.PAID: Phrase("{name} pays {points} to turn a die.", "{name} paie {points} pour tourner un dé."),
+    Event.TURNED: Phrase("{name} turns {old} into {face}.", "{name} tourne un dé : {face} au lieu d’{old}."),
+    Event.BLIZZARD: Phrase(
+        "Blizzard! {name} holds {value} {held}.", "Blizzard ! {name} retient {value} {held}."
+    ),
+    Event.YETI: Phrase("The yeti moves from {detail} to {value}.", "Le yéti va de {detail} à {value}."),
+    Event.PHOTO: Phrase(
+        "{name} takes a photo for {detail} coins: {points}.",
+        "{name} prend une photo à {detail} pièces : {points}.",
+    ),
+    Event.BOUGHT: Phrase("{name} buys {the_tile}{seller}.", "{name} achète {the_tile}{seller}."),
+    Event.PAYOUT: Phrase("{name} is paid {points}.", "{name} reçoit {points}."),
+    Event.BONUS: Phrase(
+        "{name} gets {points} more ({bonus_sky}).", "{name} gagne encore {points} ({bonus_sky})."
+    ),
+    Event.USED: Phrase("{name} uses {the_tile}: +1 {used}.", "{name} utilise {the_tile} : +1 {used}."),
+    Event.CLIMBED: Phrase("{name} climbs to {height}.", "{name} monte au {height}."),
+    Event.PEAK: Phrase("{name} reaches the peak: {points}.", "{name} atteint le sommet : {points}."),
+    Event.TRACKS: Phrase(
+        "{name} follows {detail} {tracks}: {points}.", "{name} suit {detail} {tracks} : {points}."
+    ),
+    Event.CAMPED: Phrase("{name} goes down to {height}.", "{name} redescend au {height}."),
+    Event.POWDER: Phrase(
+        "{name} gets {points} for the powder snow.", "{name} gagne {points} grâce à la poudreuse."
+    ),
+    Event.ALONE: Phrase(
+        "{name} is alone on that level and loses {points}.",
+        "{name} n’a personne à son niveau et perd {points}.",
+    ),
+    Event.LAST: Phrase(
+        "{name} has reached the yeti: this is the last round.",
+        "{name} a rejoint le yéti : c’est le dernier tour de table.",
+    ),
+    Event.END: Phrase("The game is over.", "La partie est finie."),
+}
+
+
+def sentence(heard: Heard, names: list[str]) -> Phrase:
+    """What happened."""
+    event = Event(heard.event)
+    name = names[heard.seat] if heard.seat < len(names) else ""
+    return SENTENCES[event].fill(
+        name=name, value=heard.value, detail=heard.detail, points=points(heard.value), **_blanks(heard, names)
+    )
+
+
+def _blanks(heard: Heard, names: list[str]) -> dict[str, object]:
+    """The words that one kind of sentence needs beside the numbers."""
+    event, value, detail = heard.event, heard.value, heard.detail
+    if event in (Event.ROLLED, Event.AGAIN):
+        return {"dice": dice_words(value)}
+    if event == Event.SKY:
+        return {"sky": SKY[Sky(value)], "effect": SKY_EFFECT[Sky(value)]}
+    if event == Event.KEPT:
+        return {"kept": counted(value, detail)}
+    if event == Event.TURNED:
+        return {"face": ONE[Face(value)], "old": ONE[Face(detail)]}
+    if event == Event.BOUGHT:
+        seller = Phrase(" from {name}", " (à {name})").fill(name=names[detail]) if detail != NOBODY else ""
+        return {"the_tile": THE_TILE[Tile(value)], "seller": seller}
+    if event == Event.BLIZZARD:
+        return {"held": DIE[value > 1]}
+    if event == Event.BONUS:
+        return {"bonus_sky": SKY[Sky(detail)]}
+    if event == Event.USED:
+        return {"the_tile": THE_TILE[Tile(value)], "used": FACE[Face(detail)]}
+    if event in (Event.CLIMBED, Event.CAMPED):
+        return {"height": LEVEL[value]}
+    if event == Event.TRACKS:
+        return {"tracks": counted(Face.FOOTPRINT, detail)}
+    return {}
+
+
+def sheet(view: Any) -> list[tuple[Phrase, list[int]]]:
+    """The score sheet: its rows, each with a number for every player."""
+    seats = range(int(view.players))
+    tiles = [[tile for tile in Tile if view.owner[tile] == seat] for seat in seats]
+    ties = [sum(int(view.box.tie[tile]) for tile in own) for own in tiles]
+    return [
+        (Phrase("points", "points"), [int(view.points[seat]) for seat in seats]),
+        (Phrase("equipment (for ties)", "équipement (égalités)"), ties),
+    ]

@@ -1,0 +1,92 @@
+"""Results, rules, boxes and replays as lines of text."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from yurt.core import transcript
+from yurt.core.box import entries
+from yurt.core.game import Game
+from yurt.core.kernel import CHANCE
+from yurt.core.language import capital
+from yurt.core.match import Match
+from yurt.terminal import phrases
+
+
+def result_lines(match: Match, language: str) -> Iterator[str]:
+    """The score sheet and who won."""
+    yield f"{phrases.RESULT.spoken(language)}:"
+    width = max(10, *(len(name) for name in match.names))
+    yield f"  {'':<28}" + "  ".join(f"{name:>{width}}" for name in match.names)
+    for row, values in match.game.words.sheet(match.view()):
+        yield f"  {capital(row.spoken(language)):<28}" + "  ".join(f"{value:>{width}}" for value in values)
+    names = ", ".join(match.names[seat] for seat in match.winners)
+    said = phrases.WINNER if len(match.winners) == 1 else phrases.WINNERS
+    yield said.fill(names=names).spoken(language)
+
+
+def rules_text(game: Game, language: str, begins: str = "") -> str:
+    """The rules page, or its points whose number begins so; ValueError when there is none."""
+    page = game.rules_page(language)
+    if not begins:
+        return page
+    points = [
+        line for line in page.splitlines() if re.match(rf"(- |#+ ){re.escape(begins)}", line, re.IGNORECASE)
+    ]
+    if not points:
+        raise ValueError(f"{game.name} has no rule {begins!r}")
+    return "\n".join(points)
+
+
+def print_box(game: Game, own: dict[str, object], console: Console) -> None:
+    """Every value of the box with its provenance, an owner's changes marked."""
+    table = Table("value", "is", "from", title=f"{game.words.NAME.en}: the box")
+    for name, value, source in entries(game.folder / "box.toml"):
+        if name in own and own[name] != value:
+            table.add_row(
+                escape(name), f"[bold]{escape(str(own[name]))}[/] (was {escape(str(value))})", "yours"
+            )
+        else:
+            table.add_row(escape(name), escape(str(value)), _provenance(source))
+    console.print(table)
+
+
+def _provenance(source: object) -> str:
+    if isinstance(source, list):
+        return ", ".join(dict.fromkeys(map(str, source)))
+    return str(source)
+
+
+def replay_lines(text: str, seat: int | None, language: str, boards: bool) -> Iterator[str]:
+    """A recorded game as its sentences, with the boards in between if wanted, then the result."""
+    recorded = transcript.read(text)
+    match = transcript.begin(recorded)
+    if seat is not None and not 0 <= seat < match.players:
+        raise ValueError(f"this game has the seats 0 to {match.players - 1}, not {seat}")
+    yield f"{match.game.words.NAME.spoken(language)}: {', '.join(match.names)}"
+    for line, player, word in recorded.actions:
+        transcript.step(match, line, player, word)
+        yield from match.sentences(seat, language)
+        if boards and player != CHANCE:
+            yield "\n" + match.board(seat, language) + "\n"
+    yield "\n" + match.board(seat, language) + "\n"
+    transcript.check_result(recorded, match)
+    if match.over:
+        yield from result_lines(match, language)
+
+
+def read_text(path: str) -> str:
+    """A file's text, or that of standard input for `-`; ValueError when it can't be read."""
+    try:
+        return sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+    except OSError as error:
+        raise ValueError(f"{path}: can't be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ValueError(f"{path}: is not a text file") from None

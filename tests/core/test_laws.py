@@ -1,0 +1,107 @@
+"""The laws themselves: each holds for a sound game, and a planted fault trips it."""
+
+import random
+import types
+
+import pytest
+
+from tests.core.toy import game as toy_rules
+from tests.core.toy.game import Event, Move, toy
+from yurt.core.check import LAWS, check
+from yurt.core.compile import bind
+from yurt.core.kernel import CHANCE, UNKNOWN, tell
+from yurt.core.match import Match
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_the_law_holds_for_a_sound_game(law):
+    check(toy(), law, range(3))
+
+
+def planted(**faults):
+    """The toy with some functions replaced."""
+    module = types.ModuleType("faulty")
+    module.__dict__.update(vars(bind(toy_rules)))
+    module.__dict__.update(faults)
+    return toy(module)
+
+
+def open_hand(state, reader):
+    hand = state.hand.copy()
+    toy_rules.hide(state, reader)
+    state.hand[:] = hand
+
+
+def open_event(state, seat, action, log):
+    toy_rules.apply(state, seat, action, log)
+    if action < Move.FALL:
+        tell(log, Event.DEALT, CHANCE, action)
+
+
+def telling_options(state, seat, weights):
+    toy_rules.options(state, seat, weights)
+    if seat != CHANCE and state.hand[(seat + 1) % state.players] == 2:
+        weights[Move.LOOK] = 0
+
+
+def partial_hide(state, reader):
+    if state.left[0] != UNKNOWN:
+        toy_rules.hide(state, reader)
+        state.left[0] = 7
+
+
+def hasty_guess(state, reader, rng):
+    state.won[0] += 1
+
+
+def endless_apply(state, seat, action, log):
+    toy_rules.apply(state, seat, action, log)
+    if not state.awaiting.any():
+        state.day = 0
+        state.awaiting[: state.players] = 1
+
+
+def ordered_apply(state, seat, action, log):
+    toy_rules.apply(state, seat, action, log)
+    if action in (Move.BET, Move.FOLD):
+        state.won[seat] += int(state.awaiting.sum())
+
+
+def vanishing_apply(state, seat, action, log):
+    toy_rules.apply(state, seat, action, log)
+    if action == Move.DEAL + 1:
+        state.left[0] -= 1
+
+
+FAULTS = {
+    "nothing hidden is told": [{"hide": open_hand}, {"apply": open_event}, {"options": telling_options}],
+    "hide is idempotent": [{"guess": hasty_guess}],
+    "simultaneous order does not matter": [{"apply": ordered_apply}],
+    "stock is conserved": [{"apply": vanishing_apply}],
+    "compiled is uncompiled": [{"apply": ordered_apply}],
+}
+
+
+@pytest.mark.parametrize(
+    ("law", "fault"), [(law, fault) for law, faults in FAULTS.items() for fault in faults], ids=str
+)
+def test_a_planted_fault_trips_the_law(law, fault):
+    game = planted(**fault)
+    game.__dict__["fast"] = toy_rules
+    with pytest.raises(AssertionError, match=law):
+        check(game, law, range(8))
+
+
+def test_a_game_without_an_end_is_found_out(monkeypatch):
+    monkeypatch.setattr("yurt.core.check.MOST_ACTIONS", 500)
+    with pytest.raises(AssertionError, match="no end after 500 actions"):
+        check(planted(apply=endless_apply), "random play ends", range(1))
+
+
+def test_a_word_for_two_actions_is_found_out():
+    game = toy()
+    words = types.SimpleNamespace(**vars(toy_rules))
+    words.MOVES = dict(toy_rules.MOVES) | {Move.WAIT: toy_rules.MOVES[Move.BET]}
+    object.__setattr__(game, "modules", dict(game.modules) | {"words": words})
+    with pytest.raises(AssertionError, match="stands for two actions"):
+        LAWS["everything has words"](Match(game, 2, seed=1), random.Random(1))

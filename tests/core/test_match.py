@@ -1,0 +1,140 @@
+"""The referee: what it plays by itself, what it shows, what can be taken back."""
+
+import pytest
+
+from tests.core.toy.game import Event, Move, toy
+from tests.script import follow
+from yurt.core.kernel import CHANCE, UNKNOWN
+from yurt.core.match import IllegalAction, Match
+
+
+def asked(script="", players=2):
+    return follow(Match(toy(), players, chance="asked"), script)
+
+
+def test_chance_is_awaited_only_where_the_caller_plays_it():
+    assert asked().awaiting == [CHANCE]
+    assert Match(toy(), 2, seed=1).awaiting == [0, 1]
+
+
+def test_a_view_hides_others_cards_and_keeps_one_s_own():
+    game = asked("one, two")
+    assert list(game.view(0).hand[:2]) == [1, 3]
+    assert list(game.view(1).hand[:2]) == [3, 2]
+    assert list(game.view(None).hand[:2]) == [3, 3]
+
+
+def test_a_whisper_is_heard_by_one_seat_alone():
+    game = asked("one")
+    assert game.heard(0)[0].value == 1
+    assert game.heard(1)[0].value == UNKNOWN
+    assert game.heard(None)[0].value == UNKNOWN
+
+
+def test_a_secret_choice_can_be_changed_until_the_last_has_chosen():
+    game = asked("one, two, 0: bet")
+    game.undo(0)
+    assert game.awaiting == [0, 1]
+    follow(game, "0: fold")
+    assert game.view(0).choice[0] == Move.FOLD
+
+
+def test_taking_back_a_choice_keeps_what_another_chose_meanwhile():
+    game = asked("one, two, zero, 0: bet, 1: fold", players=3)
+    game.undo(0)
+    assert game.awaiting == [0, 2]
+    assert game.view(1).choice[1] == Move.FOLD
+
+
+def test_what_was_revealed_cannot_be_taken_back():
+    game = asked("one, two, 0: bet, 1: fold")
+    with pytest.raises(IllegalAction, match="revealed"):
+        game.undo(1)
+    with pytest.raises(IllegalAction, match="someone else has played"):
+        game.undo(0)
+
+
+def test_what_another_did_openly_since_cannot_be_unseen():
+    game = asked("one, two, 0: bet, 1: look")
+    with pytest.raises(IllegalAction, match="someone else has played"):
+        game.undo(0)
+
+
+def test_chance_cannot_be_taken_back():
+    game = asked("one, two, 0: bet, 1: fold, single")
+    with pytest.raises(IllegalAction, match="revealed"):
+        game.undo(0)
+
+
+def test_who_has_played_nothing_has_nothing_to_take_back():
+    with pytest.raises(IllegalAction, match="nothing"):
+        asked("one, two").undo(0)
+
+
+def test_an_open_click_can_be_taken_back_and_the_story_forgets_it():
+    game = asked("one, two, 0: look")
+    game.undo(0)
+    assert Event.LOOKED not in [heard.event for _, heard in game.story(0)]
+    assert "look" in game.options(0)
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "why"),
+    [
+        (0, "wait", "T1: that can't be done now"),
+        (0, "bett", "did you mean 'bet'"),
+        (CHANCE, "single", "not to play now"),
+        (7, "bet", "seat 7 is not to play now"),
+        (0, 400, "no action 400"),
+        (0, -1, "no action -1"),
+    ],
+)
+def test_what_is_refused_says_why(seat, action, why):
+    with pytest.raises(IllegalAction, match=why):
+        asked("one, two").play(seat, action)
+
+
+def test_a_refusal_speaks_french():
+    with pytest.raises(IllegalAction) as refused:
+        asked("one, two").play(0, "attendre")
+    assert refused.value.said("fr") == "T1: pas maintenant"
+
+
+def test_nothing_can_be_played_after_the_end():
+    game = asked("one, two, 0: fold, 1: fold, blank, 0: bet, 1: fold, double")
+    assert game.over
+    assert (game.scores, game.winners) == ([2, 0], [0])
+    with pytest.raises(IllegalAction, match="over"):
+        game.play(0, "bet")
+
+
+def test_equal_players_share_the_victory():
+    assert asked("one, two, 0: fold, 1: fold, blank, 0: fold, 1: fold, double").winners == [0, 1]
+
+
+def test_words_of_both_languages_are_understood():
+    game = asked("un, deux, 0: miser")
+    assert game.view(0).choice[0] == Move.BET
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ({"players": 9}, "toy is for 2 to 5 players, not 9"),
+        ({"seed": -1}, "a seed is a whole number"),
+        ({"names": ["a", "b", "c"]}, "3 names for 2 players"),
+        ({"weather": "normal"}, "toy has no option 'weather'"),
+        ({"box": {"days": 0}}, "days: must be a whole number from 1 to 9, not 0"),
+        ({"box": {"nights": 1}}, "nights: this box has no such value"),
+        ({"box": {"cards": [1, 1]}}, "cards: must be a list of 3 values"),
+        ({"box": {"cards": [1, 1, 1]}}, "cards: too few for all players"),
+    ],
+)
+def test_a_match_that_cannot_be_says_why(arguments, why):
+    with pytest.raises(ValueError, match=why):
+        Match(toy(), **{"players": 2} | arguments)
+
+
+def test_an_unknown_game_names_those_there_are():
+    with pytest.raises(ValueError, match=r"no game 'chess' \(there are: yeti"):
+        Match("chess")
