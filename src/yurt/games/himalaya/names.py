@@ -1,0 +1,66 @@
+"""The names of Himalaya's things, in English and French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from yurt.core.language import Phrase
+from yurt.games.himalaya.pieces import Ground
+
+MINUS = "−"
+NONE = Phrase("none", "aucune")
+SLIDE_NAME = {
+    Ground.LANDSLIDE: Phrase("A landslide", "Un glissement de terrain"),
+    Ground.AVALANCHE: Phrase("An avalanche", "Une avalanche"),
+}
+
+
+def signed(steps: int) -> str:
+    """A yeti card's number: +5, −4."""
+    return f"+{steps}" if steps > 0 else f"{MINUS}{-steps}" if steps else "0"
+
+
+def sherpas(count: int) -> Phrase:
+    return Phrase("1 sherpa", "1 sherpa") if count == 1 else Phrase(f"{count} sherpas", f"{count} sherpas")
+
+
+def spaces(count: int) -> Phrase:
+    return Phrase("1 space", "1 case") if count == 1 else Phrase(f"{count} spaces", f"{count} cases")
+
+
+def place(space: int) -> Phrase:
+    """A space as a noun: where a pawn stands or goes from."""
+    return (
+        Phrase(f"space {space}", f"la case {space}") if space else Phrase("the base camp", "le camp de base")
+    )
+
+
+def towards(space: int) -> Phrase:
+    """A space after “to”."""
+    return Phrase(f"to {place(space).en}", f"à {place(space).fr}" if space else "au camp de base")
+
+
+def to_camp(space: int) -> Phrase:
+    """A camp after “to”."""
+    return Phrase(f"to the camp on {space}", f"au camp de la case {space}") if space else towards(0)
+
+
+def away(space: int) -> Phrase:
+    """A space after “from”."""
+    return Phrase(f"from {place(space).en}", f"de {place(space).fr}" if space else "du camp de base")
+
+
+def pair(low: int, high: int) -> str:
+    """A supply card by its two numbers."""
+    return f"{low}/{high}"
+
+
+def packed_pair(packed: int) -> str:
+    """A supply card as events tell it: 16 × the lower number + the higher."""
+    return pair(packed // 16, packed % 16)
+
+
+def listed(items: Iterable[str]) -> Phrase:
+    """Things one after the other, or “none”."""
+    text = ", ".join(items)
+    return Phrase(text, text) if text else NONE

@@ -1,0 +1,129 @@
+"""Himalaya's box read into named tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any
+
+from yurt.core.box import Sane, Values
+from yurt.core.kernel import SEATS, Record, number, numbers
+
+Ground = IntEnum("Ground", "PLAIN CAMP CAVE LANDSLIDE AVALANCHE SNOW SUMMIT", start=0)
+Supply = IntEnum("Supply", "BOXED HELD USED", start=0)  # where a supply card is
+SHERPAS = 4  # of each colour, one on each of the first spaces at the start
+CARDS = 4  # supply cards of each colour
+FACES = 6
+MOST_SPACES = 60
+MOST_CAMPS = 4
+MOST_STEPS = 12  # on a supply card
+FARTHEST = 6  # a yeti card moves the yeti so far up or down at most
+YETI_STEPS = 2 * FARTHEST + 1  # different numbers on yeti cards
+
+
+class Box(Record):
+    dice = number()
+    supplies = numbers(CARDS, 2)  # the two numbers of each supply card
+    dealt = numbers(CARDS)  # 1 for the supply cards that each player gets
+    deck = numbers(YETI_STEPS)  # how many yeti cards show each number, from -FARTHEST on
+    length = number()  # the summit
+    cave = number()
+    camps = numbers(MOST_CAMPS)  # the high camps' spaces, lowest first; 0 where there is none
+    ground = numbers(MOST_SPACES + 1)  # the Ground of each space
+    landing = numbers(MOST_SPACES + 1)  # where a sherpa that arrives on a space ends
+    dice_by_players = numbers(SEATS - 1)  # with 2, 3 … players
+    dealt_by_players = numbers(SEATS - 1, CARDS)
+
+
+SANE = {
+    "dice": Sane(2, 12),
+    "supplies": Sane(1, MOST_STEPS),
+    "deal": Sane(0, 1),
+    "yeti": Sane(-FARTHEST, FARTHEST, lengths=(1, 12)),
+    "path.length": Sane(12, MOST_SPACES),
+    "path.camps": Sane(1, MOST_SPACES, lengths=(0, MOST_CAMPS)),
+    "path.cave": Sane(1, MOST_SPACES),
+    "path.landslides": Sane(0, MOST_SPACES, lengths=(0, 12)),
+    "path.avalanches": Sane(0, MOST_SPACES, lengths=(0, 12)),
+    "path.snow": Sane(1, MOST_SPACES, lengths=(0, 20)),
+}
+
+
+def lay(values: Values, box: Any) -> None:
+    """Copy the box's values into a Box; ValueError where they do not fit together."""
+    _check(values)
+    box.dice_by_players[:] = values["dice"]
+    box.supplies[:] = values["supplies"]
+    box.dealt_by_players[:] = values["deal"]
+    box.deck[:] = [values["yeti"].count(steps) for steps in range(-FARTHEST, FARTHEST + 1)]
+    box.length = values["path.length"]
+    box.cave = values["path.cave"]
+    box.camps[: len(values["path.camps"])] = values["path.camps"]
+    box.landing[:] = range(MOST_SPACES + 1)
+    for start, end in _slides(values):
+        box.landing[start] = end
+    box.ground[0] = Ground.CAMP
+    box.ground[box.length] = Ground.SUMMIT
+    for _, space, ground in _places(values):
+        box.ground[space] = ground
+
+
+def _places(values: Values) -> Iterator[tuple[str, int, Ground]]:
+    """Every special space: the value that names it, the space and its ground."""
+    yield "path.cave", values["path.cave"], Ground.CAVE
+    for name, ground in (("camps", Ground.CAMP), ("snow", Ground.SNOW)):
+        for space in values[f"path.{name}"]:
+            yield f"path.{name}", space, ground
+    for name, ground in (("landslides", Ground.LANDSLIDE), ("avalanches", Ground.AVALANCHE)):
+        for start, _ in values[f"path.{name}"]:
+            yield f"path.{name}", start, ground
+
+
+def _slides(values: Values) -> list[list[int]]:
+    return [*values["path.landslides"], *values["path.avalanches"]]
+
+
+def _check(values: Values) -> None:
+    _check_spaces(values)
+    _check_slides(values)
+    if values["path.camps"] != sorted(values["path.camps"]):
+        raise ValueError("path.camps: the lowest camp comes first")
+    steps = [number for card in values["supplies"] for number in card]
+    if steps != sorted(set(steps)):
+        raise ValueError("supplies: the numbers must rise from card to card, none of them twice")
+
+
+def _check_spaces(values: Values) -> None:
+    taken: dict[int, str] = {}
+    for name, space, _ in _places(values):
+        if not SHERPAS < space < values["path.length"]:
+            raise ValueError(
+                f"{name}: space {space} must lie above the sherpas' first {SHERPAS} spaces "
+                f"and below the summit on {values['path.length']}"
+            )
+        if space in taken:
+            raise ValueError(f"{name}: space {space} is named twice (by {taken[space]} before)")
+        taken[space] = name
+
+
+def _check_slides(values: Values) -> None:
+    starts = {start for start, _ in _slides(values)}
+    for name in ("path.landslides", "path.avalanches"):
+        for start, end in values[name]:
+            if end >= start:
+                raise ValueError(f"{name}: the slide on space {start} must lead down, not to {end}")
+            if end in starts or end == values["path.cave"]:
+                raise ValueError(f"{name}: the slide on space {start} leads to {end}, where nobody can stop")
+
+
+def stock(state: Any) -> dict[str, int]:
+    """Count what can neither vanish nor appear."""
+    seats, length = int(state.players), state.box.length
+    climbers, sherpas = state.climber[:seats], state.sherpas[:seats]
+    return {
+        "dice": int(state.dice.sum() + state.loose + state.taken),
+        "climbers": int(((climbers >= 0) & (climbers <= length)).sum()),
+        "sherpas": int(((sherpas >= 0) & (sherpas <= length)).sum()),
+        "supply cards": int((state.supply != Supply.BOXED).sum()),
+        "yeti cards": int(state.unseen.sum() + state.seen.sum()),
+    }
