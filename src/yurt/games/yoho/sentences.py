@@ -1,0 +1,139 @@
+"""What happened in a game of Yoho!, in words."""
+
+from __future__ import annotations
+
+from yurt.core.kernel import UNKNOWN, Heard
+from yurt.core.language import Phrase
+from yurt.games.yoho.names import (
+    A_KIND,
+    CARD,
+    FACE,
+    SIDE,
+    balls,
+    cell_name,
+    coins,
+    line_name,
+    lives,
+)
+from yurt.games.yoho.pieces import LINE, Card, Kind, Side
+from yurt.games.yoho.sea import AT_HOME
+from yurt.games.yoho.state import Event
+from yurt.games.yoho.tides import TREASURE
+
+SENTENCES = {
+    Event.FIRST: Phrase("{name} begins.", "{name} commence."),
+    Event.LAIR: Phrase(
+        "{name} builds a lair on the {side} side, at {line}.",
+        "{name} installe son repaire côté {side}, en {line}.",
+    ),
+    Event.TURN: Phrase("Turn {value}: {name}.", "Tour {value} : {name}."),
+    Event.PLAYED: Phrase("{name} plays {card}{base}.", "{name} joue {card}{base}."),
+    Event.DREW: Phrase("{name} draws {drawn}.", "{name} pioche {drawn}."),
+    Event.ROTATED: Phrase(
+        "{name} turns {cell} a quarter {spin}.", "{name} fait pivoter {cell} d’un quart de tour {spin}."
+    ),
+    Event.SWAPPED: Phrase("{name} swaps {cell} and {other}.", "{name} échange {cell} et {other}."),
+    Event.PUSHED: Phrase(
+        "{name} pushes a new card ({face}) into {line} from the {side}.",
+        "{name} pousse une carte ({face}) dans la {line}, côté {side}.",
+    ),
+    Event.FLIPPED: Phrase("{cell} is turned over: {face}.", "{cell} est retournée : {face}."),
+    Event.REMOVED: Phrase("{name} removes {cell} ({face}).", "{name} supprime {cell} ({face})."),
+    Event.SAILED: Phrase("{name} sails {place}.", "{name} navigue {place}."),
+    Event.TOOK: Phrase("{name} takes {object} from {other}.", "{name} prend {object} en {other}."),
+    Event.COIN: Phrase("{name} has {coins} now.", "{name} possède maintenant {coins}."),
+    Event.LIFE: Phrase("{name} has {lives} now.", "{name} a maintenant {lives}."),
+    Event.BALL: Phrase("{name} has {balls} now.", "{name} a maintenant {balls}."),
+    Event.NOTHING: Phrase("{why}: {name} gets nothing.", "{why} : {name} ne gagne rien."),
+    Event.BOTTLE: Phrase(
+        "The message in the bottle: {name} draws a card and may play one more.",
+        "Un message dans la bouteille : {name} pioche une carte et pourra en jouer une de plus.",
+    ),
+    Event.THROWN: Phrase("{name} throws the barrel at {victim}.", "{name} lance le baril sur {victim}."),
+    Event.BROKEN: Phrase(
+        "{name} throws the barrel of {other} at the chest in {cell}.",
+        "{name} lance le baril de {other} sur le coffre en {cell}.",
+    ),
+    Event.FIRED: Phrase("{name} fires a cannonball at {victim}.", "{name} tire un boulet sur {victim}."),
+    Event.BLASTED: Phrase(
+        "{name} fires a cannonball at the chest in {cell}.", "{name} tire un boulet sur le coffre en {cell}."
+    ),
+    Event.TRAP: Phrase("Boom! {cell} was a trap.", "Boum ! {cell} était piégée."),
+    Event.LIFE_LOST: Phrase("{name} loses a life ({value} left).", "{name} perd une vie (reste {value})."),
+    Event.COIN_LOST: Phrase(
+        "{name} loses a coin to the reserve ({value} left).",
+        "{name} perd une pièce, remise en réserve (reste {value}).",
+    ),
+    Event.STOLEN: Phrase("{name} steals a coin from {robbed}.", "{name} vole une pièce à {robbed}."),
+    Event.WENT_HOME: Phrase("{name}’s boat goes home.", "Le bateau de {name} rentre au repaire."),
+    Event.FILLED: Phrase(
+        "{name} lays a new card in {cell}: {face}.", "{name} pose une nouvelle carte en {cell} : {face}."
+    ),
+    Event.DISCARDED: Phrase("{name} discards {card}.", "{name} défausse {card}."),
+    Event.SHUFFLED: Phrase(
+        "The discarded {pile} cards are a new pile.", "La défausse {pile} forme une nouvelle pioche."
+    ),
+    Event.RICH: Phrase("Yoho! {name} wins with {coins}.", "Yoho ! {name} gagne avec {coins}."),
+    Event.END: Phrase("Turn {value} was the last.", "Le tour {value} était le dernier."),
+}
+SPIN = {
+    1: Phrase("clockwise", "dans le sens horaire"),
+    3: Phrase("counterclockwise", "dans le sens antihoraire"),
+}
+WHY_NOTHING = {
+    Kind.GOLD: Phrase("The reserve is empty", "La réserve est vide"),
+    Kind.RUM: Phrase("No room for another life", "Pas de place pour une vie de plus"),
+    Kind.BALL: Phrase("No room for another cannonball", "Pas de place pour un boulet de plus"),
+}
+ON_CELL = (Event.ROTATED, Event.FLIPPED, Event.REMOVED, Event.BROKEN, Event.BLASTED, Event.TRAP, Event.FILLED)
+
+
+def sentence(heard: Heard, names: list[str]) -> Phrase:
+    """What happened, as one who may not know the values hears it too."""
+    event = Event(heard.event)
+    name = names[heard.seat] if heard.seat < len(names) else ""
+    return SENTENCES[event].fill(
+        name=name, value=heard.value, **_blanks(event, heard.value, heard.detail, names)
+    )
+
+
+def _blanks(event: Event, value: int, detail: int, names: list[str]) -> dict[str, object]:
+    """The words that one kind of sentence needs beside the numbers."""
+    if event in ON_CELL or event == Event.SWAPPED:
+        return _cell_blanks(event, value, detail)
+    if event in (Event.LAIR, Event.PUSHED):
+        return {"side": SIDE[Side(value // LINE)], "line": line_name(value), "face": FACE[detail]}
+    if event in (Event.PLAYED, Event.DISCARDED):
+        return {
+            "card": CARD[Card(value)],
+            "base": Phrase(" (base card)", " (action de base)") if detail else "",
+        }
+    if event == Event.DREW:
+        return {"drawn": Phrase("a card", "une carte") if value == UNKNOWN else CARD[Card(value)]}
+    if event == Event.SAILED:
+        there = Phrase("to {cell}", "jusqu’en {cell}").fill(cell=cell_name(value))
+        return {"place": Phrase("home", "jusqu’à son repaire") if value == AT_HOME else there}
+    if event == Event.TOOK:
+        return {"object": A_KIND[Kind(value)], "other": cell_name(detail)}
+    if event == Event.NOTHING:
+        return {"why": WHY_NOTHING[Kind(value)]}
+    if event in (Event.THROWN, Event.FIRED):
+        return {"victim": names[value]}
+    if event == Event.STOLEN:
+        return {"robbed": names[detail]}
+    if event == Event.SHUFFLED:
+        return {
+            "pile": Phrase("treasure", "des cartes au trésor")
+            if value == TREASURE
+            else Phrase("sea", "de la mer")
+        }
+    return {"coins": coins(value), "lives": lives(value), "balls": balls(value)}
+
+
+def _cell_blanks(event: Event, value: int, detail: int) -> dict[str, object]:
+    blanks: dict[str, object] = {"cell": cell_name(value)}
+    if event in (Event.SWAPPED, Event.BROKEN):
+        return blanks | {"other": cell_name(detail)}
+    if event == Event.ROTATED:
+        return blanks | {"spin": SPIN[detail]}
+    return blanks | {"face": FACE[detail]}

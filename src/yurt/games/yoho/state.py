@@ -1,0 +1,101 @@
+"""What a game of Yoho! is made of: its actions, its phases, what can happen, and the state."""
+
+from enum import IntEnum
+
+from yurt.core.kernel import SEATS, Record, number, numbers, record
+from yurt.games.yoho.pieces import CARDS, CELLS, FACES, PLAYERS, SEA_CARDS, Box
+
+
+class Move(IntEnum):
+    """What can be played; where a run of actions follows, the number to add is named."""
+
+    SEA = 0  # + face: a sea card comes up, or shows its back for the first time (chance)
+    POINT = 34  # + Side: where the top of a sea card points (chance in the set-up, else the player)
+    FIRST = 38  # + seat: who begins (chance)
+    DRAW = 42  # + Card: a treasure card is drawn (chance)
+    PLAY = 50  # + Card: a treasure card from the hand
+    NET = 58  # the base cards
+    SAIL = 59
+    CELL = 60  # + cell of the grid
+    HOME = 76
+    EDGE = 77  # + edge: for a lair, or to push a card in
+    CLOCKWISE = 93
+    COUNTER = 94
+    SIDEWAYS = 95  # turn a card over, left to right
+    ENDWISE = 96  # or top to bottom
+    AT = 97  # + seat: throw the barrel at
+    FIRE = 101  # + seat
+    BLAST = 105  # fire at the closed chest
+    TAKE = 106  # + 0 cannonball, 1 rum, 2 message bottle: from the treasure island
+    END = 109
+    DISCARD = 110  # + Card
+    DONE = 118  # discard no more
+
+
+ACTIONS = 119
+
+Phase = IntEnum(
+    "Phase",
+    "SETUP LAY POINT DEAL LAIR TURN ROTATE SPIN SWAP WITH SLIDE PUSH FLIP WAY REMOVE SAIL CATCH THROW ISLAND "
+    "FILL DISCARD BACK BOTTLE TOP SORT TIDE NEXT OVER",
+    start=0,
+)
+Event = IntEnum(
+    "Event",
+    "FIRST LAIR TURN PLAYED DREW ROTATED SWAPPED PUSHED FLIPPED REMOVED SAILED TOOK COIN LIFE BALL NOTHING "
+    "BOTTLE THROWN BROKEN FIRED BLASTED TRAP LIFE_LOST COIN_LOST STOLEN WENT_HOME FILLED DISCARDED SHUFFLED "
+    "RICH END",
+    start=0,
+)
+
+
+class State(Record):
+    awaiting = numbers(SEATS + 1)  # 1 for each seat that must act; all 0 when the game is over
+    players = number()
+    phase = number()
+    box = record(Box)
+    first = number()  # the seat that begins
+    seat = number()  # whose turn it is
+    turns = number()  # begun so far, by all players together; 0 in the set-up
+
+    # The grid, row by row from the north-west
+    sea_front = numbers(CELLS)  # a face, EMPTY for a gap
+    sea_back = numbers(CELLS)  # a face, UNKNOWN while nobody has seen it
+    sea_pile = numbers(CELLS)  # of a card whose back is UNKNOWN: in which pile it last was
+    sea_side = numbers(CELLS)  # 0 the front is up, 1 the back
+    sea_turn = numbers(CELLS)  # quarter turns clockwise of the side that is up
+    # The sea pile and the discards
+    top = number()  # the face that the top card shows, EMPTY before it is turned up
+    deep = numbers(FACES)  # the other cards of the pile, by front
+    shuffle = number()  # the number of this pile; a reshuffle makes the next
+    berth = numbers(SEA_CARDS)  # ON_SEA and DISCARDED: known to be there; else the pile it was last in
+    lost = number()  # discarded cards whose back nobody has seen
+    lost_front = numbers(SEA_CARDS)
+    lost_pile = numbers(SEA_CARDS)  # in which pile each of them last was
+    # The pirates
+    boat = numbers(PLAYERS)  # a cell, or AT_HOME
+    lair = numbers(PLAYERS)  # an edge: 4 * Side + line; NOBODY before it is chosen
+    lives = numbers(PLAYERS)
+    balls = numbers(PLAYERS)
+    coins = numbers(PLAYERS)
+    life_supply = number()
+    ball_supply = number()
+    reserve = number()  # of coins
+    # Treasure cards
+    hand = numbers(PLAYERS, CARDS)  # secret, each its owner's
+    cards = numbers(PLAYERS)  # treasure cards in each hand
+    pile = numbers(CARDS)  # what the pile holds: secret, for it tells what the hands hold
+    pile_size = number()
+    discard = numbers(CARDS)
+    played = numbers(CARDS)  # this turn, not yet discarded
+    # The turn
+    plays = number()  # cards that may still be played
+    extra = number()  # treasure cards more, thanks to message bottles
+    net_used = number()  # the base cards
+    sail_used = number()
+    cell = number()  # the sea card that was chosen
+    edge = number()  # where a card is pushed in
+    way = number()  # how the card is turned over: 0 left to right, 1 top to bottom
+    draws = number()  # treasure cards that message bottles still bring
+    gap = number()  # a cell whose card leaves the grid, or EMPTY
+    barrel = number()  # the cell of a barrel that was thrown at a chest and leaves the grid next, or EMPTY

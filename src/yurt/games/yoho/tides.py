@@ -1,0 +1,153 @@
+"""Changing the sea: cards that come and go, shift, turn, and are shuffled again."""
+
+from yurt.core.kernel import CHANCE, UNKNOWN, Log, compiled, tell
+from yurt.games.yoho.pieces import DISCARDED, EMPTY, LINE, ON_SEA, SEA_CARDS
+from yurt.games.yoho.sea import AT_HOME, OUTSIDE, beside, edge_cell, may_be
+from yurt.games.yoho.state import Event, State
+
+SEA, TREASURE = 0, 1  # what is shuffled
+
+
+@compiled
+def put_top(state: State, cell: int, turn: int) -> None:
+    """Lay the top card of the pile into a gap, its front up."""
+    put(state, cell, state.top, turn)
+    state.top = EMPTY
+
+
+@compiled
+def put(state: State, cell: int, front: int, turn: int) -> None:
+    state.sea_front[cell] = front
+    state.sea_back[cell] = UNKNOWN
+    state.sea_pile[cell] = state.shuffle
+    state.sea_side[cell] = 0
+    state.sea_turn[cell] = turn
+
+
+@compiled
+def clear(state: State, cell: int) -> None:
+    put(state, cell, EMPTY, 0)
+    state.sea_pile[cell] = 0
+
+
+@compiled
+def carry(state: State, cell: int, to: int) -> None:
+    """Move a card into a gap, and the boats that lie on it."""
+    state.sea_front[to] = state.sea_front[cell]
+    state.sea_back[to] = state.sea_back[cell]
+    state.sea_pile[to] = state.sea_pile[cell]
+    state.sea_side[to] = state.sea_side[cell]
+    state.sea_turn[to] = state.sea_turn[cell]
+    clear(state, cell)
+    for seat in range(state.players):
+        if state.boat[seat] == cell:
+            state.boat[seat] = to
+    if state.barrel == cell:
+        state.barrel = to
+
+
+@compiled
+def find_card(state: State, front: int, back: int, berth: int) -> int:
+    """A card of the box with these sides that is now there; such cards can't be told apart."""
+    for card in range(SEA_CARDS):
+        if may_be(state, card, front, berth) and state.box.back[card] == back:
+            return card
+    return UNKNOWN
+
+
+@compiled
+def learn(state: State, cell: int, back: int) -> None:
+    """From now on everyone knows which card this is."""
+    card = find_card(state, state.sea_front[cell], back, state.sea_pile[cell])
+    state.berth[card] = ON_SEA
+    state.sea_back[cell] = back
+    state.sea_pile[cell] = 0
+
+
+@compiled
+def sink(state: State, cell: int) -> None:
+    """Discard a card of the grid."""
+    front, back = state.sea_front[cell], state.sea_back[cell]
+    if back == UNKNOWN:
+        state.lost_front[state.lost] = front
+        state.lost_pile[state.lost] = state.sea_pile[cell]
+        state.lost += 1
+    else:
+        state.berth[find_card(state, front, back, ON_SEA)] = DISCARDED
+    clear(state, cell)
+
+
+@compiled
+def find_lost(state: State, back: int) -> None:
+    """The last of the discards that nobody had looked behind has this back."""
+    state.lost -= 1
+    card = find_card(state, state.lost_front[state.lost], back, state.lost_pile[state.lost])
+    state.berth[card] = DISCARDED
+    state.lost_front[state.lost] = state.lost_pile[state.lost] = 0
+
+
+@compiled
+def shuffle_sea(state: State, log: Log) -> None:
+    """P3.4: the discards become the new sea pile."""
+    state.shuffle += 1
+    for card in range(SEA_CARDS):
+        if state.berth[card] == DISCARDED:
+            state.berth[card] = state.shuffle
+            state.deep[state.box.front[card]] += 1
+    tell(log, Event.SHUFFLED, CHANCE, SEA)
+
+
+@compiled
+def close_gap(state: State, gap: int, side: int) -> int:
+    """P6.1: cards beyond the gap step towards the side; the cell at the far end that is free now."""
+    while beside(gap, side ^ 2) != OUTSIDE:
+        beyond = beside(gap, side ^ 2)
+        carry(state, beyond, gap)
+        gap = beyond
+    return gap
+
+
+@compiled
+def push(state: State, edge: int, turn: int, log: Log) -> None:
+    """P5.3: the top card comes in at an edge; what leaves at the other end is discarded."""
+    near, side = edge_cell(edge), edge // LINE
+    far = edge_cell((side ^ 2) * LINE + edge % LINE)
+    tell(log, Event.PUSHED, state.seat, edge, state.top)
+    for seat in range(state.players):
+        if state.boat[seat] == far:
+            go_home(state, seat, log)
+    sink(state, far)
+    close_gap(state, far, side ^ 2)
+    put_top(state, near, turn)
+
+
+@compiled
+def go_home(state: State, seat: int, log: Log) -> None:
+    if state.boat[seat] != AT_HOME:
+        state.boat[seat] = AT_HOME
+        tell(log, Event.WENT_HOME, seat, 0)
+
+
+@compiled
+def swap(state: State, one: int, other: int) -> None:
+    """P5.2: two cards change places, orientations stay, boats ride along."""
+    for table in (state.sea_front, state.sea_back, state.sea_pile, state.sea_side, state.sea_turn):
+        table[one], table[other] = table[other], table[one]
+    for seat in range(state.players):
+        if state.boat[seat] == one:
+            state.boat[seat] = other
+        elif state.boat[seat] == other:
+            state.boat[seat] = one
+
+
+@compiled
+def turn_over(state: State, cell: int, way: int) -> None:
+    """P5.4: the other side comes up; the two ways differ by a half turn."""
+    state.sea_side[cell] = 1 - state.sea_side[cell]
+    state.sea_turn[cell] = (2 * way - state.sea_turn[cell]) % 4
+
+
+@compiled
+def toward(state: State) -> int:
+    """P6.1: the side of the active player, to which lines close up."""
+    return int(state.lair[state.seat] // LINE)
