@@ -1,0 +1,99 @@
+"""The form of a tower: 15 places on five levels, sets of places as the bits of one number.
+
+Places are counted from the base up, each level from the left:
+
+        14
+       12 13
+      9 10 11
+     5 6  7  8
+    0 1  2  3  4
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from yurt.core.kernel import Table, compiled
+from yurt.games.yak.pieces import PLACES, Zone
+
+LEVELS = 5
+WHERE = [(level, across) for level in range(LEVELS) for across in range(LEVELS - level)]
+
+
+def _set(places: list[tuple[int, int]]) -> int:
+    return sum(1 << WHERE.index(place) for place in places if place in WHERE)
+
+
+def _on_levels(*levels: int) -> int:
+    return _set([(level, across) for level, across in WHERE if level in levels])
+
+
+RESTS_ON = np.array([_set([(level - 1, across), (level - 1, across + 1)]) for level, across in WHERE])
+TOUCHES = np.array(
+    [
+        RESTS_ON[place]
+        | _set([(level, across - 1), (level, across + 1), (level + 1, across - 1), (level + 1, across)])
+        for place, (level, across) in enumerate(WHERE)
+    ]
+)
+FOURTH_LEVEL = _on_levels(3)
+ZONE = np.zeros(len(Zone), np.int64)
+ZONE[Zone.BASE] = _on_levels(0)
+ZONE[Zone.EDGE] = _set([(level, across) for level, across in WHERE if across in (0, LEVELS - 1 - level)])
+ZONE[Zone.SECOND] = _on_levels(1)
+ZONE[Zone.UPPER] = _on_levels(2, 3, 4)
+
+
+@compiled
+def places_of(tower: Table, stone: int) -> int:
+    """The places where such a stone lies."""
+    places = 0
+    for place in range(PLACES):
+        if tower[place] == stone:
+            places |= 1 << place
+    return places
+
+
+@compiled
+def built(tower: Table) -> int:
+    """The places where any stone lies."""
+    places = 0
+    for place in range(PLACES):
+        if tower[place] >= 0:
+            places |= 1 << place
+    return places
+
+
+@compiled
+def fits(occupied: int, place: int) -> bool:
+    """K4.3: on the base or on two stones, and in contact with what is there already."""
+    if occupied >> place & 1:
+        return False
+    below = RESTS_ON[place]
+    if below:
+        return bool(occupied & below == below)
+    return occupied == 0 or bool(occupied & TOUCHES[place])
+
+
+@compiled
+def group_with(places: int, seed: int) -> int:
+    """Those of the places that hang together with the place in `seed`."""
+    group = 0
+    edge = seed
+    while edge:
+        group |= edge
+        wider = 0
+        for place in range(PLACES):
+            if edge >> place & 1:
+                wider |= TOUCHES[place]
+        edge = wider & places & ~group
+    return group
+
+
+@compiled
+def size(places: int) -> int:
+    count = 0
+    while places:
+        places &= places - 1
+        count += 1
+    return count

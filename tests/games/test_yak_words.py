@@ -1,0 +1,149 @@
+"""Yak in words: buttons, sentences, refusals and the board, in both languages."""
+
+import random
+
+import pytest
+
+from tests.games.yak_script import arrange, cart, follow, towers, yak
+from tests.script import rules_of, scripted
+from yurt.core.check import walk
+from yurt.core.match import Match
+from yurt.games.yak.names import counted_food, counted_stone, listed
+from yurt.games.yak.pieces import Stone
+from yurt.games.yak.rules import ACTIONS
+
+
+def labels(game, seat, language="en"):
+    view = game.view(seat)
+    return [game.game.words.label(view, seat, action).spoken(language) for action in game.actions(seat)]
+
+
+def prompt(game, seat, language="en"):
+    return game.game.words.prompt(game.view(seat), seat).spoken(language)
+
+
+def test_the_three_actions_say_what_is_there():
+    """K3.1"""
+    assert labels(yak(), 0) == [
+        "build from the no-meat cart (1 red, 1 orange and 1 yellow)",
+        "restock from the no-meat cart (3 milk and 3 bread)",
+        "go to market (2 meat, 2 milk and 2 bread)",
+    ]
+    assert labels(yak(), 1, "fr") == [
+        "construire avec le chariot sans lait (1 verte, 1 bleue et 1 pourpre)",
+        "s’approvisionner sur le chariot sans lait (3 viandes et 3 pains)",
+        "aller au marché (2 viandes, 2 laits et 2 pains)",
+    ]
+
+
+def test_stones_say_what_they_cost_in_all():
+    """K4.1"""
+    game = cart(arrange(yak(), yurt={0: [0, 4, 0]}), 0, "R*")
+    follow(game, "build, market")
+    assert prompt(game, 0) == "Take a stone from the no-meat cart."
+    assert labels(game, 0) == ["take a red stone (1 food in all)", "take a crystal (2 food in all)"]
+    follow(game, "take red")
+    assert prompt(game, 0, "fr") == "Où posez-vous la pierre rouge ?"
+    follow(game, "place a3")
+    assert prompt(game, 0) == "Another stone, or done (1 food)?"
+    assert labels(game, 0) == ["take a crystal (4 food in all)", "done: pay 1 food"]
+
+
+def test_payments_are_spelt_out():
+    """K4.2"""
+    game = arrange(yak(), yurt={0: [0, 2, 2]})
+    follow(game, "build, market, take red, place a3, take orange, place a4")
+    assert game.options(0) == ["pay 1 milk + bread", "pay 2 milk + bread"]
+    assert labels(game, 0) == ["pay 1 milk and 2 bread", "pay 2 milk and 1 bread"]
+    assert labels(game, 0, "fr") == ["payer 1 lait et 2 pains", "payer 2 laits et 1 pain"]
+
+
+def test_a_yurt_with_little_room_is_told():
+    """K5.1"""
+    game = arrange(yak(), yurt={0: [6, 0, 0]})
+    follow(game, "restock, market")
+    assert labels(game, 0) == ["take 2 milk of 3", "take 2 bread of 3"]
+    assert labels(game, 0, "fr") == ["prendre 2 laits sur 3", "prendre 2 pains sur 3"]
+
+
+def test_a_day_reads_as_a_story():
+    """K3.2, K6.2, K7.1"""
+    game = follow(yak(), "market, build, enough, fog, blue, purple, crystal")
+    assert game.sentences() == ["Player 1 draws 1 blue, 1 purple and 1 crystal."]
+    game = follow(yak(), "market, build, enough, fog, blue, purple")
+    assert game.sentences(language="fr") == [
+        "Brouillard (1) ! Les yaks font demi-tour : ils vont dans le sens antihoraire."
+    ]
+
+
+def test_french_counts_agree():
+    assert counted_stone(Stone.GREEN, 2).fr == "2 vertes"
+    assert counted_stone(Stone.CRYSTAL, 2).fr == "2 cristaux"
+    assert counted_stone(Stone.ORANGE, 2).fr == "2 orange"
+    assert counted_food(2, 3).fr == "3 pains"
+    assert listed([]).fr == "rien"
+
+
+def test_the_board_draws_each_tower_as_a_pyramid():
+    """K1.5"""
+    game = towers(yak(), "RR*../GB", ".YY..")
+    lines = str(game).splitlines()
+    base = next(line for line in lines if line.startswith("  a "))
+    assert base.split() == ["a", "R", "R", "*", ".", ".", ".", "Y", "Y", ".", "."]
+    assert next(line for line in lines if line.startswith("  b ")).split() == ["b", "G", "B", *"......"]
+
+
+def test_at_the_end_a_crystal_is_drawn_as_the_small_letter_of_its_colour():
+    """K8.2"""
+    game = arrange(towers(yak(), "RR*.."), last=2, bag=[0] * 10, yurt={0: [0, 0, 0], 1: [0, 0, 0]})
+    follow(game, "build, build")
+    assert next(line for line in str(game).splitlines() if line.startswith("  a ")).split()[1:4] == [
+        "R",
+        "R",
+        "r",
+    ]
+    assert "Groupes de 3" in game.board(language="fr")
+
+
+def test_the_board_shows_ring_market_fog_bag_and_yurts():
+    """K2.2, K2.3, K2.4"""
+    board = str(arrange(yak(), fog=2))
+    for part in (
+        "The yaks go clockwise.",
+        "v A Player 1     No-meat cart        R O Y    3 milk and 3 bread",
+        "v - nobody       No-bread cart",
+        "Market: 2 meat, 2 milk and 2 bread.",
+        "Fog track: fog | fog | free | cloud.",
+        "A Player 1       yurt: 1 meat, 1 milk and 1 bread – is choosing",
+    ):
+        assert part in board
+
+
+def test_the_board_keeps_choices_secret():
+    """K3.1"""
+    game = yak("0: restock")
+    assert "has chosen" in game.board(1)
+    assert "restock" in game.board(0)
+    assert "restock" not in game.board(1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_refusal_cites_a_rule_in_both_languages(seed):
+    """K3.1, K4.1, K5.1, K6.1"""
+    rng = random.Random(seed)
+    match = Match("yak", 2 + seed, seed=seed, rules=rules_of("yak"), bonus="1")
+    for seat in walk(match, rng):
+        if rng.random() < 0.1:
+            view, legal = match.view(seat), set(match.actions(seat))
+            for action in set(range(ACTIONS)) - legal:
+                rule, why = match.game.words.refusal(view, seat, action)
+                assert rule[0] == "K"
+                assert why.en != why.fr
+                assert "{" not in why.en + why.fr
+
+
+def test_a_bonus_card_is_told_and_drawn():
+    """K9.1"""
+    game = scripted("yak", 4, "first 0, card purple", bonus="1")
+    assert game.sentences() == ["Bonus card: purple, at least one, and each on the outer edge."]
+    assert "Bonus – purple: no stone −3, else +2 for each one on the outer edge." in str(game)
