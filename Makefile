@@ -27,7 +27,7 @@ bench: $(STAMPS)-bench
 	$(BIN)/python -m bench
 
 soak: $(STAMPS)-test
-	$(PYTEST) -n $(WORKERS) --soak tests
+	YURT_SOAK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; done
 
 coverage: $(STAMPS)-test
@@ -36,9 +36,9 @@ coverage: $(STAMPS)-test
 
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=
-$(STAMPS)-test: EXTRAS := [test]
-$(STAMPS)-lint: EXTRAS := [test,lint]
-$(STAMPS)-bench: EXTRAS := [test,bench]
+$(STAMPS)-test: EXTRAS := [test,browser,rl,openspiel]
+$(STAMPS)-lint: EXTRAS := [test,browser,rl,openspiel,lint]
+$(STAMPS)-bench: EXTRAS := [test,rl,bench]
 $(STAMPS)-%: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".$(EXTRAS)"

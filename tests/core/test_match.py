@@ -71,6 +71,13 @@ def test_who_has_played_nothing_has_nothing_to_take_back():
         asked("one, two").undo(0)
 
 
+def test_whether_something_can_be_taken_back_is_known_beforehand():
+    game = asked("one, two, 0: bet")
+    assert (game.may_undo(0), game.may_undo(1)) == (True, False)
+    follow(game, "1: fold")
+    assert not game.may_undo(0)
+
+
 def test_an_open_click_can_be_taken_back_and_the_story_forgets_it():
     game = asked("one, two, 0: look")
     game.undo(0)

@@ -9,12 +9,15 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib
+import importlib.metadata
 import inspect
+import os
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -31,38 +34,92 @@ def bind(module: ModuleType, **names: Any) -> ModuleType:
 
 def compile_module(module: ModuleType, **names: Any) -> ModuleType:
     """The module again, compiled on first call, with its open names bound (modules get compiled too)."""
-    import numba
-
-    bound = {name: _compiled_value(value) for name, value in names.items()}
-    sources = sorted(_sources(module, names))
-    numba.config.CACHE_DIR = str(_cache(sources))
-    return _twin(module, bound, "fast", numba.njit(cache=True, nogil=True))
-
-
-def _compiled_value(value: Any) -> Any:
-    return compile_module(value) if isinstance(value, ModuleType) else value
+    if isinstance(module, _Doors):
+        return module
+    name = _twin_name(module, names, "doors")
+    if name not in sys.modules:
+        sys.modules[name] = _Doors(name, module, names)
+    return sys.modules[name]
 
 
-def _twin(module: ModuleType, names: dict[str, Any], mode: str, compiler: Callable[[Any], Any]) -> ModuleType:
+def is_cached(module: ModuleType, function: str, **names: Any) -> bool:
+    """Whether the compiled function is there already; if not its first call takes seconds."""
+    return any(cache_folder(module, **names).glob(f"*/*.{function}-*.nbc"))
+
+
+def cache_folder(module: ModuleType, **names: Any) -> Path:
+    """Where the compiled module is kept: a folder for this state of its sources.
+
+    Numba by itself does not notice a change in a callee, nor in a bound name.
+    """
+    stamp = hashlib.sha256(_twin_name(module, names, "doors").encode())
+    numba = importlib.metadata.version("numba")
+    stamp.update(f"{numba} {sys.implementation.cache_tag} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    for source in sorted(_sources(module, names)):
+        stamp.update(source.name.encode() + source.read_bytes())
+    return _cache_root() / stamp.hexdigest()[:16]
+
+
+class _Doors(ModuleType):
+    """A compiled module as Python sees it; behind its functions is one whose functions call each other."""
+
+    def __init__(self, name: str, module: ModuleType, names: Mapping[str, Any]) -> None:
+        super().__init__(name, module.__doc__)
+        self.module, self.names = module, names
+        self.parts = _parts(module, names)
+        self.folder = _used(cache_folder(module, **names))
+        plain = {key: value for key, value in vars(module).items() if not _is_compiled(value)}
+        self.__dict__.update(plain, __name__=name)
+
+    def __getattr__(self, key: str) -> Any:
+        """Make a function, or a bound module, when it is first asked for."""
+        if key in self.names:
+            value = self.names[key]
+            made = compile_module(value) if isinstance(value, ModuleType) else value
+        else:
+            made = self._door(getattr(self.module, key))
+        self.__dict__[key] = made
+        return made
+
+    def _door(self, function: FunctionType) -> Any:
+        from yurt.core.doors import door
+
+        if function.__module__ != self.module.__name__:
+            return getattr(compile_module(sys.modules[function.__module__]), function.__name__)
+        return door(_with_globals(function, self.parts.__dict__), self.folder)
+
+
+def _parts(module: ModuleType, names: Mapping[str, Any]) -> ModuleType:
+    from yurt.core.doors import part
+
+    return _twin(module, {name: _as_parts(value) for name, value in names.items()}, "parts", part)
+
+
+def _as_parts(value: Any) -> Any:
+    if isinstance(value, _Doors):
+        return value.parts
+    return _parts(value, {}) if isinstance(value, ModuleType) else value
+
+
+def _twin(module: ModuleType, names: Mapping[str, Any], mode: str, made: Callable[[Any], Any]) -> ModuleType:
     twin = ModuleType(_twin_name(module, names, mode), module.__doc__)
-    if twin.__name__ in sys.modules:
-        return sys.modules[twin.__name__]
-    sys.modules[twin.__name__] = twin  # numba's cache finds the globals of a function by this name
     name = twin.__name__
+    if name in sys.modules:
+        return sys.modules[name]
+    sys.modules[name] = twin  # numba's cache finds the globals of a function by this name
     twin.__dict__.update(vars(module))
     twin.__dict__.update(names, __name__=name)
     for key, function in list(vars(module).items()):
         if not _is_compiled(function):
             continue
         if function.__module__ == module.__name__:
-            twin.__dict__[key] = compiler(_with_globals(function, twin.__dict__))
-        elif mode == "fast":
-            home = sys.modules[function.__module__]
-            twin.__dict__[key] = getattr(_twin(home, {}, mode, compiler), function.__name__)
+            twin.__dict__[key] = made(_with_globals(function, twin.__dict__))
+        elif mode == "parts":
+            twin.__dict__[key] = getattr(_parts(sys.modules[function.__module__], {}), function.__name__)
     return twin
 
 
-def _twin_name(module: ModuleType, names: dict[str, Any], mode: str) -> str:
+def _twin_name(module: ModuleType, names: Mapping[str, Any], mode: str) -> str:
     bound = ",".join(f"{key}={getattr(value, '__name__', value)}" for key, value in sorted(names.items()))
     return f"{module.__name__}:{mode}({bound})"
 
@@ -78,36 +135,38 @@ def _with_globals(function: FunctionType, names: dict[str, Any]) -> FunctionType
     return copy
 
 
-def _sources(module: ModuleType, names: dict[str, Any]) -> set[Path]:
-    """Every file whose change may change the compiled code: the module's, and what it imports of ours."""
+def _sources(module: ModuleType, names: Mapping[str, Any]) -> set[Path]:
+    """Every file whose change may change the compiled code: the modules', and what they import of ours."""
     sources: set[Path] = set()
-    waiting = [module, *(value for value in names.values() if isinstance(value, ModuleType))]
+    waiting = [module, *_bound_modules(names)]
     while waiting:
         source = Path(inspect.getfile(waiting.pop()))
         if source not in sources:
             sources.add(source)
-            waiting += [importlib.import_module(name) for name in _imports(source.read_text("utf-8"))]
+            waiting += [importlib.import_module(name) for name in _imports(source)]
     return sources
 
 
-def _imports(source: str) -> Iterator[str]:
-    for statement in ast.parse(source).body:
-        if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith("yurt."):
-            yield statement.module or ""
+def _bound_modules(names: Mapping[str, Any]) -> Iterator[ModuleType]:
+    for value in names.values():
+        if isinstance(value, ModuleType):
+            yield value
+        if isinstance(value, _Doors):
+            yield from _bound_modules(value.names)
 
 
-def _cache(sources: list[Path]) -> Path:
-    """A folder for this state of the sources: numba does not notice a change in a callee."""
-    import numba
+@cache
+def _imports(source: Path) -> list[str]:
+    statements = ast.parse(source.read_text("utf-8")).body
+    imported = [statement.module for statement in statements if isinstance(statement, ast.ImportFrom)]
+    return [name for name in imported if name and name.startswith("yurt.")]
 
-    stamp = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
-    for source in sources:
-        stamp.update(source.name.encode() + source.read_bytes())
-    root = _cache_root()
-    folder = root / stamp.hexdigest()[:16]
+
+def _used(folder: Path) -> Path:
+    """The folder, marked as used today; those that nobody uses any more are swept away."""
     folder.mkdir(exist_ok=True)
     folder.touch()
-    for other in root.iterdir():
+    for other in folder.parent.iterdir():
         if other.stat().st_mtime < time.time() - CACHE_DAYS * 86_400:
             shutil.rmtree(other, ignore_errors=True)
     return folder

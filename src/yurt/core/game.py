@@ -157,11 +157,16 @@ class Game:
                 raise ValueError(f"{name} is one of {', '.join(self.options[name])}, not {value!r}")
         return [values.index(chosen.get(name, values[0])) for name, values in self.options.items()]
 
-    def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
-        """A State laid out, before any chance."""
-        if players not in self.players:
+    def seated(self, players: int | None) -> int:
+        """How many players there are, the fewest by default; ValueError says how many there may be."""
+        if players is not None and players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise ValueError(f"{self.name} is for {low} to {high} players, not {players}")
+        return self.players[0] if players is None else players
+
+    def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
+        """A State laid out, before any chance."""
+        players = self.seated(players)
         state: Any = self.rules.State.new()
         self.pieces.lay(box, state.box)
         self.rules.start(state, players, *self.option_values(options), log)

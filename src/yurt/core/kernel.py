@@ -148,6 +148,15 @@ def whisper(log: Log, event: int, seat: int, heard_by: int, value: int, detail: 
 
 
 @compiled
+def total(table: Table) -> int:
+    """The sum of a table's numbers; unlike `table.sum()` it compiles in no time and is quick for short tables."""
+    amount = 0
+    for number in table:
+        amount += number
+    return amount
+
+
+@compiled
 def outranks(scores: Table, seat: int, other: int) -> bool:
     """Whether `seat` stands before `other`: the first column that differs decides."""
     for criterion in range(CRITERIA):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import secrets
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -73,7 +74,7 @@ class Match:
         The game's options come by name (weather="normal") or together (chosen={…}).
         """
         self.game = game = find(game)
-        self.players = game.players[0] if players is None else players
+        self.players = game.seated(players)
         self.chosen = (
             {name: values[0] for name, values in game.options.items()} | dict(chosen or {}) | options
         )
@@ -129,12 +130,12 @@ class Match:
 
     def heard(self, seat: int | None = None, since: int | None = None) -> list[Heard]:
         """What the seat heard since a turn, by default since the last call of `play`."""
-        start = self._last_play if since is None else since
-        return [_masked(happened, seat) for turn, happened in self._told if turn >= start]
+        return [heard for _, heard in self.story(seat, self._last_play if since is None else since)]
 
-    def story(self, seat: int | None = None) -> list[tuple[int, Heard]]:
-        """All that the seat has heard, each with the turn in which it happened."""
-        return [(turn, _masked(happened, seat)) for turn, happened in self._told]
+    def story(self, seat: int | None = None, since: int = 0) -> list[tuple[int, Heard]]:
+        """All that the seat has heard since a turn, each with the turn in which it happened."""
+        start = bisect_left(self._told, since, key=lambda told: told[0])
+        return [(turn, _masked(happened, seat)) for turn, happened in self._told[start:]]
 
     def sentences(self, seat: int | None = None, language: str = "en", since: int | None = None) -> list[str]:
         """What `heard` gives, as sentences."""
@@ -211,10 +212,7 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
-        index = self._last_decision(seat)
-        if any(self._reveals(seat, turn) for turn in range(index, self.turn)):
-            raise IllegalAction(REVEALED)
-        kept = self._played_meanwhile(seat, index)
+        index, kept = self._takes_back(seat)
         self._state = self._snapshots[index - self.turn]
         del self._snapshots[index - self.turn :]
         del self.history[index:]
@@ -223,6 +221,21 @@ class Match:
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
         self.settle()
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether `undo` would be allowed."""
+        try:
+            self._takes_back(seat)
+        except IllegalAction:
+            return False
+        return True
+
+    def _takes_back(self, seat: int) -> tuple[int, list[Played]]:
+        """The turn that an undo leads back to, and what others played since and stays."""
+        index = self._last_decision(seat)
+        if any(self._reveals(seat, turn) for turn in range(index, self.turn)):
+            raise IllegalAction(REVEALED)
+        return index, self._played_meanwhile(seat, index)
 
     def _last_decision(self, seat: int) -> int:
         """The turn of the seat's last decision since chance played."""

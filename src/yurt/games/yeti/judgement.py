@@ -8,7 +8,11 @@ from yurt.games.yeti.rules import Move, Phase, State, coins, footprints, sherpas
 
 CAMP = (0, 300, 650, 1050)  # a night on each level, for the footprints to come
 TILE = 120  # for each coin a tile costs
-SPACE = 220  # a die still to be rolled
+DIE = 220  # a die still to be rolled
+SNOW = 60  # lost with each snow
+
+STYLE = {"depth": 40}  # of the search; see bots/mind.py
+LEVELS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}  # iterations
 
 
 @compiled
@@ -19,8 +23,8 @@ def worth(state: State, seat: int) -> int:
         if state.owner[tile] == seat:
             total += TILE * state.box.cost[tile]
     if seat == state.seat and Phase.ROLL <= state.phase <= Phase.TENTS:
-        return total + harvest(state, seat)
-    return total + CAMP[min(state.level[seat], PEAK)]
+        return int(total + harvest(state, seat))
+    return int(total + CAMP[min(state.level[seat], PEAK)])
 
 
 @compiled
@@ -35,16 +39,15 @@ def harvest(state: State, seat: int) -> int:
         if height == PEAK and not state.peak[seat]:
             promised += state.box.peaks[state.players - state.peaks_left]
     camp = min(height, tents(state))
-    return (
-        100 * promised + CAMP[camp] + SPACE * (state.loose + state.rolled.sum()) - 60 * state.kept[Face.SNOW]
-    )
+    dice = state.loose + state.rolled.sum()
+    return int(100 * promised + CAMP[camp] + DIE * dice - SNOW * state.kept[Face.SNOW])
 
 
 @compiled
 def spread(state: State) -> int:
     """A lead counts for more the nearer the yeti is."""
     ahead = max(0, state.yeti - state.points.max())
-    return 300 + 25 * ahead
+    return int(300 + 25 * ahead)
 
 
 @compiled

@@ -23,6 +23,7 @@ from yurt.core.kernel import (
     numbers,
     record,
     tell,
+    total,
 )
 from yurt.games.yeti.pieces import (
     FACES,
@@ -168,7 +169,8 @@ def weigh_chance(state: State, weights: Table) -> None:
                 weights[Move.SKY + tile] = state.fair_left
                 weights[Move.SKY + state.box.backs[tile]] = state.foul_left
     else:
-        weights[Move.FALL : Move.FALL + FACES] = state.box.faces
+        for face in range(FACES):
+            weights[Move.FALL + face] = state.box.faces[face]
 
 
 @compiled
@@ -400,7 +402,7 @@ def other_side(state: State, face: int) -> int:
 def begin_turn(state: State) -> None:
     """Y3.1: take all dice that nobody else holds."""
     state.held[state.seat] = 0
-    state.loose = state.box.dice - state.held.sum()
+    state.loose = state.box.dice - total(state.held)
     state.kept[:] = 0
     state.added[:] = 0
     state.goggles_used = state.thaw_used = state.pay_used = 0
@@ -425,16 +427,16 @@ def roll(state: State, log: Log) -> bool:
 @compiled
 def packed(dice: Table) -> int:
     """How many dice show each face, as the digits of one number (base 16, snow last)."""
-    total = 0
+    digits = 0
     for face in range(FACES - 1, -1, -1):
-        total = 16 * total + dice[face]
-    return total
+        digits = 16 * digits + dice[face]
+    return digits
 
 
 @compiled
 def ask_keep(state: State) -> bool:
     """Y3.3–Y3.5: choose what to keep; what is not kept is rolled again."""
-    left = state.rolled.sum()
+    left = total(state.rolled)
     if not left:
         state.phase = Phase.READY
     elif state.symbols < most_symbols(state):
@@ -453,7 +455,7 @@ def most_symbols(state: State) -> int:
 
 @compiled
 def throw_rest(state: State) -> None:
-    state.loose = state.rolled.sum()
+    state.loose = total(state.rolled)
     state.rolled[:] = 0
     state.phase = Phase.ROLL
 
@@ -710,17 +712,24 @@ def tumble(state: State, rng: Rng, log: Log) -> bool:
     """For playouts: let all dice in hand fall at once, with the numbers that `pick` would draw."""
     if not state.loose or state.phase < Phase.ROLL:
         return False
-    sides = state.box.faces.sum()
-    while state.loose:
-        side = below(rng, sides)
-        face = 0
-        while side >= state.box.faces[face]:
-            side -= state.box.faces[face]
-            face += 1
-        befall(state, Move.FALL + face, log)
+    fallen = state.rolled if state.phase == Phase.ROLL else state.kept
+    sides = total(state.box.faces)
+    for _ in range(state.loose):
+        fallen[face_of(state, below(rng, sides))] += 1
+    state.loose = 0
     state.awaiting[CHANCE] = 0
     walk(state, log)
     return True
+
+
+@compiled
+def face_of(state: State, side: int) -> int:
+    """The face on the side of a die; plain sums, for a processor cannot foresee how a die falls."""
+    face = 0
+    for other in range(FACES - 1):
+        side -= state.box.faces[other]
+        face += side >= 0
+    return face
 
 
 @compiled
