@@ -1,0 +1,46 @@
+"""Whole games as they were once played: each replays, writes itself again, and its chance verifies."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.script import rules_of
+from yurt.core import transcript
+
+FILES = sorted((Path(__file__).parent / "transcripts").glob("*/*.txt"))
+
+
+def text_of(file):
+    return file.read_bytes().decode("utf-8")  # bytes: line ends count too
+
+
+def replayed(text):
+    """The match of a transcript, played through with the rules under test."""
+    recorded = transcript.read(text)
+    match = transcript.begin(recorded)
+    match.rules = rules_of(match.game)
+    for line, seat, word in recorded.actions:
+        transcript.step(match, line, seat, word)
+    return match
+
+
+def named(file):
+    return f"{file.parent.name}/{file.stem}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=named)
+def test_a_transcript_writes_itself_again_byte_for_byte(file):
+    text = text_of(file)
+    match = replayed(text)
+    assert match.over, "a golden transcript is a finished game"
+    assert match.transcript() == text
+
+
+@pytest.mark.parametrize("file", FILES, ids=named)
+def test_the_chance_of_a_transcript_follows_from_its_header(file):
+    assert transcript.verify(transcript.read(text_of(file))) == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=named)
+def test_a_transcript_is_of_the_game_whose_folder_it_is_in(file):
+    assert transcript.read(text_of(file)).header["game"] == file.parent.name

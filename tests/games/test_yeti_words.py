@@ -1,0 +1,460 @@
+"""Yéti in words: refusals that cite the rule, labels, sentences and the board in characters."""
+
+import pytest
+
+from tests.games.yeti_script import dice, yeti
+from tests.script import arrange, follow
+from yurt.core.match import IllegalAction
+from yurt.games.yeti.pieces import Tile
+
+
+def turn(wanted, weather="", **fields):
+    """The first turn with these dice, under this weather."""
+    game = yeti(f"first 0, calm, {weather}", weather="normal") if weather else yeti("first 0")
+    return follow(arrange(game, **fields), dice(wanted) if wanted else "")
+
+
+def refused(game, action):
+    """What a refused action is told, in English and in French."""
+    with pytest.raises(IllegalAction) as error:
+        game.play(game.awaiting[0], action)
+    return [error.value.said("en"), error.value.said("fr")]
+
+
+def labels(game, language="en"):
+    seat = game.awaiting[0]
+    view, words = game.view(seat), game.game.words
+    return [words.label(view, seat, action).spoken(language) for action in game.actions(seat)]
+
+
+def prompts(game):
+    seat = game.awaiting[0]
+    return list(game.game.words.prompt(game.view(seat), seat))
+
+
+def test_a_roll_is_chances_affair():
+    """Y3.1"""
+    game = yeti("first 0, 3*coin, 3*tent")
+    said = ["Y3.1: dice and tiles fall by chance", "Y3.1: dés et tuiles sont l’affaire du sort"]
+    assert refused(game, "coin") == said
+
+
+def test_snow_is_not_kept_by_hand():
+    """Y3.2"""
+    game = yeti("first 0, snow, 2*coin, 3*tent")
+    said = ["Y3.2: snow is set aside by itself", "Y3.2: la neige est mise de côté d’office"]
+    assert refused(game, "keep snow") == said
+
+
+def test_a_roll_without_snow_asks_for_a_symbol():
+    """Y3.3"""
+    assert refused(yeti("first 0, 3*coin, 3*tent"), "roll") == [
+        "Y3.3: this roll shows no snow: you must keep a symbol",
+        "Y3.3: pas de neige dans ce lancer : il faut garder un symbole",
+    ]
+
+
+def test_a_symbol_that_did_not_fall_is_refused():
+    """Y3.3"""
+    assert refused(yeti("first 0, 3*coin, 3*tent"), "keep sherpa") == [
+        "Y3.3: no die of this roll shows a sherpa",
+        "Y3.3: aucun dé de ce lancer ne montre un sherpa",
+    ]
+
+
+def test_after_the_last_roll_nothing_is_kept():
+    """Y3.5"""
+    assert refused(turn("2 coin, 4 tent"), "keep tent") == [
+        "Y3.5: no die is left to keep or roll",
+        "Y3.5: il ne reste aucun dé à garder ou à lancer",
+    ]
+
+
+def test_goggles_come_before_the_dice_are_used():
+    """Y4.1"""
+    assert refused(turn("2 coin, 4 tent", owner={Tile.GOGGLES: 0}), "use goggles") == [
+        "Y4.1: only before the dice are used",
+        "Y4.1: seulement avant d’utiliser les dés",
+    ]
+
+
+def test_goggles_must_be_ones_own():
+    """Y1.4"""
+    assert refused(turn("snow, 5 tent", "thaw"), "use goggles") == [
+        "Y1.4: you do not own the goggles",
+        "Y1.4: vous ne possédez pas les lunettes",
+    ]
+
+
+def test_rerolls_need_one_or_two_snow():
+    """Y1.4"""
+    game = turn("3 snow, 3 tent", "sunshine", owner={Tile.GOGGLES: 0}, points=[5])
+    assert refused(game, "use goggles") == [
+        "Y1.4: it takes 1 or 2 snow, you have 3",
+        "Y1.4: il faut 1 ou 2 neiges, vous en avez 3",
+    ]
+
+
+def test_a_thaw_must_be_in_force():
+    """Y9.3"""
+    game = turn("snow, 5 tent", "sunshine", points=[5])
+    assert refused(game, "reroll snow") == [
+        "Y9.3: the weather in force is not “thaw”",
+        "Y9.3: la météo du tour n’est pas « redoux »",
+    ]
+
+
+def test_sunshine_must_be_in_force():
+    """Y9.3"""
+    assert refused(turn("snow, 5 tent", "thaw"), "pay snow") == [
+        "Y9.3: the weather in force is not “sunshine”",
+        "Y9.3: la météo du tour n’est pas « grand soleil »",
+    ]
+
+
+def test_sunshine_must_be_paid():
+    """Y9.3"""
+    game = turn("snow, 5 tent", "sunshine", owner={Tile.GOGGLES: 0}, points=[1])
+    assert refused(game, "pay tent") == [
+        "Y9.3: you have 1 point, it costs 2",
+        "Y9.3: vous avez 1 point, il en faut 2",
+    ]
+
+
+def test_sunshine_turns_one_of_ones_own_dice():
+    """Y9.3"""
+    assert refused(turn("snow, 5 tent", "sunshine", points=[5]), "pay coin") == [
+        "Y9.3: none of your dice shows a coin",
+        "Y9.3: aucun de vos dés ne montre une pièce",
+    ]
+
+
+def test_a_die_paid_for_must_show_another_face():
+    """Y9.3"""
+    game = follow(turn("snow, 5 tent", "sunshine", points=[5]), "pay tent")
+    assert refused(game, "turn tent") == [
+        "Y9.3: the die must show another face than before",
+        "Y9.3: le dé doit montrer une autre face qu’avant",
+    ]
+    assert refused(game, "leave snow") == [
+        "Y9.3: you paid to turn a die: turn it",
+        "Y9.3: vous avez payé pour tourner un dé : tournez-le",
+    ]
+
+
+def test_a_hard_frost_is_named():
+    """Y9.3"""
+    assert refused(turn("3 snow, 3 coin", "hard frost"), "turn tent") == [
+        "Y9.3: hard frost: no snow may be turned",
+        "Y9.3: grand gel : aucune neige ne peut être tournée",
+    ]
+
+
+def test_a_snow_is_turned_in_its_own_phase():
+    """Y5.1"""
+    assert refused(turn("2 coin, 4 tent"), "turn tent") == [
+        "Y5.1: a snow may be turned once all dice lie and three or more show snow",
+        "Y5.1: on ne tourne une neige qu’après les lancers, avec trois neiges ou plus",
+    ]
+
+
+def test_a_snow_is_not_turned_into_snow():
+    """Y5.1"""
+    assert refused(turn("3 snow, 3 tent"), "turn snow") == [
+        "Y5.1: the die must show another face than before",
+        "Y5.1: le dé doit montrer une autre face qu’avant",
+    ]
+
+
+def test_too_few_coins_for_a_tile_are_counted():
+    """Y5.2"""
+    assert refused(turn("2 coin, 4 tent"), "buy guide") == [
+        "Y5.2: you have 2 coins, the guide costs 4",
+        "Y5.2: vous avez 2 pièces, le guide en coûte 4",
+    ]
+
+
+def test_one_coin_and_plural_goggles_agree_with_their_verbs():
+    """Y5.2"""
+    assert refused(turn("coin, 5 tent"), "buy goggles") == [
+        "Y5.2: you have 1 coin, the goggles cost 2",
+        "Y5.2: vous avez 1 pièce, les lunettes en coûtent 2",
+    ]
+
+
+def test_no_coin_at_all_is_counted_too():
+    """Y5.2"""
+    assert refused(turn("6 tent", owner={Tile.PURSE: 0}), "buy rope") == [
+        "Y5.2: you have 0 coins, the rope costs 2",
+        "Y5.2: vous avez 0 pièce, la corde en coûte 2",
+    ]
+
+
+def test_ones_own_tile_is_refused():
+    """Y5.2"""
+    assert refused(turn("2 coin, 4 tent", owner={Tile.ROPE: 0}), "buy rope") == [
+        "Y5.2: the rope: that is yours already",
+        "Y5.2: la corde : c’est déjà à vous",
+    ]
+
+
+def test_too_few_coins_for_a_photo_are_counted():
+    """Y1.3"""
+    assert refused(turn("coin, 5 tent"), "buy photo") == [
+        "Y1.3: you have 1 coin, a photo takes 2",
+        "Y1.3: vous avez 1 pièce, une photo en demande 2",
+    ]
+
+
+def test_a_purse_that_is_not_yours_is_refused():
+    """Y5.6"""
+    assert refused(turn("2 coin, 4 tent"), "use purse") == [
+        "Y5.6: you do not own the purse",
+        "Y5.6: vous ne possédez pas la bourse",
+    ]
+
+
+def test_a_purse_of_ones_own_is_refused_where_it_would_buy_nothing():
+    """Y5.6"""
+    game = arrange(yeti("first 1, 6*tent"), owner={Tile.PURSE: 0})
+    assert refused(follow(game, "7*coin"), "use purse") == [
+        "Y5.6: more than 7 coins buy nothing better",
+        "Y5.6: plus de 7 pièces n’achètent rien de mieux",
+    ]
+
+
+def test_the_order_of_the_dice_is_told():
+    """Y5.3"""
+    assert refused(turn("2 coin, 4 tent"), "climb 1") == [
+        "Y5.3: not now: dice are rolled, then used in the order snow, coins, sherpas, footprints, tents",
+        "Y5.3: pas maintenant : on lance les dés, puis viennent neiges, pièces, sherpas, empreintes, tentes",
+    ]
+
+
+def test_too_few_sherpas_are_counted():
+    """Y5.3"""
+    assert refused(turn("2 sherpa, 4 tent"), "climb 2") == [
+        "Y5.3: with 2 sherpas you climb 1 at most",
+        "Y5.3: avec 2 sherpas on monte de 1 au plus",
+    ]
+
+
+def test_nothing_lies_above_the_peak():
+    """Y5.3"""
+    assert refused(turn("2 sherpa, 4 tent", level=[2]), "climb 2") == [
+        "Y5.3: nothing lies above the peak",
+        "Y5.3: il n’y a rien au-dessus du sommet",
+    ]
+
+
+def test_a_rope_that_does_not_help_is_refused():
+    """Y5.6"""
+    assert refused(turn("3 sherpa, 3 tent", owner={Tile.ROPE: 0}), "use rope") == [
+        "Y5.6: the rope would not help here",
+        "Y5.6: la corde ne servirait à rien ici",
+    ]
+
+
+def test_a_rope_that_is_not_yours_is_refused():
+    """Y5.6"""
+    assert refused(turn("3 sherpa, 3 tent"), "use rope") == [
+        "Y5.6: you do not own the rope",
+        "Y5.6: vous ne possédez pas la corde",
+    ]
+
+
+def test_actions_may_be_written_in_french():
+    """Y3.3"""
+    game = yeti("premier 0, 3*pièce, 3*tente, garder pièce, 3*tente, acheter lunettes")
+    assert game.view().owner[Tile.GOGGLES] == 0
+
+
+def test_labels_for_keeping_count_the_dice():
+    """Y3.4"""
+    game = yeti("first 0, snow, coin, 4*footprint")
+    assert labels(game) == ["keep 1 coin", "keep 4 footprints", "roll the rest again"]
+    assert labels(game, "fr") == ["garder 1 pièce", "garder 4 empreintes", "relancer le reste"]
+
+
+def test_labels_for_buying_tell_the_price_and_the_effect():
+    """Y5.2"""
+    game = turn("2 coin, 4 tent")
+    assert labels(game)[:2] == ["take a photo: 1 point", "buy the purse (1 coin: +1 coin, once)"]
+    assert labels(game, "fr")[:2] == [
+        "prendre une photo : 1 point",
+        "acheter la bourse (1 pièce : +1 pièce, une fois)",
+    ]
+
+
+def test_labels_for_buying_tell_what_the_owner_scores():
+    """Y5.2"""
+    game = turn("4 coin, 2 tent", owner={Tile.GUIDE: 1})
+    assert "buy the guide (4 coins, its owner scores 5 points: +1 sherpa every turn)" in labels(game)
+    assert "acheter le guide (4 pièces, et 5 points à qui l’avait : +1 sherpa à chaque tour)" in labels(
+        game, "fr"
+    )
+
+
+def test_labels_for_photo_and_pay_out_count_the_weather_in():
+    """Y9.3 F2, U2"""
+    assert "take a photo: 9 points" in labels(turn("4 coin, 2 tent", "clear light"))
+    slump = turn("4 coin, 2 tent", "slump", owner={Tile.GUIDE: 1})
+    assert "buy the guide (4 coins, its owner scores 2 points: +1 sherpa every turn)" in labels(slump)
+
+
+def test_labels_for_climbing_name_the_level():
+    """Y5.3"""
+    game = turn("3 sherpa, 3 tent", level=[1])
+    assert labels(game) == ["do not climb", "climb to level 2", "climb to the peak"]
+    assert labels(game, "fr") == ["ne pas monter", "monter au niveau 2", "monter au sommet"]
+
+
+def test_labels_for_the_rope_say_what_it_stands_for():
+    """Y5.6"""
+    game = turn("6 footprint", level=[1], owner={Tile.ROPE: 0})
+    assert labels(game)[0] == "use the rope as a sherpa"
+    assert labels(follow(game, "climb 0")) == ["use the rope as a tent", "keep the rope"]
+    assert labels(game, "fr") == ["utiliser la corde comme tente", "garder la corde"]
+
+
+def test_labels_before_the_dice_are_used():
+    """Y4.1"""
+    game = turn("2 snow, 4 tent", "thaw", owner={Tile.GOGGLES: 0})
+    assert labels(game) == [
+        "roll one snow again (goggles)",
+        "roll all snow again (thaw)",
+        "go on with these dice",
+    ]
+
+
+def test_labels_for_turning_a_die():
+    """Y5.1, Y9.3 F6"""
+    game = turn("3 snow, 3 tent", "sunshine", points=[5])
+    assert labels(game)[0] == "pay 2 points to turn snow"
+    assert labels(game, "fr")[0] == "payer 2 points pour tourner une neige"
+    assert labels(follow(game, "use dice"))[-2:] == ["turn it into a footprint", "leave the snow as it is"]
+
+
+def test_prompts_ask_for_what_comes_next():
+    """Y3.3, Y3.4, Y5.2"""
+    game = yeti("first 0, 3*coin, 3*tent")
+    assert prompts(game) == [
+        "You must keep a symbol of this roll.",
+        "Vous devez garder un symbole de ce lancer.",
+    ]
+    assert prompts(follow(game, "keep coin, 3*tent")) == ["What do you buy?", "Qu’achetez-vous ?"]
+    assert prompts(yeti("first 0, snow, 5*tent"))[0] == "Keep a symbol of this roll."
+
+
+def test_a_turn_reads_as_a_story():
+    """Y5"""
+    game = turn("4 snow, coin, sherpa")
+    assert game.sentences()[-2:] == ["Blizzard! Player 1 holds 1 die.", "The yeti moves from 50 to 57."]
+    assert game.sentences(language="fr")[-2:] == [
+        "Blizzard ! Player 1 retient 1 dé.",
+        "Le yéti va de 50 à 57.",
+    ]
+    follow(game, "turn coin")
+    assert game.sentences() == ["Player 1 turns snow into a coin."]
+    assert game.sentences(language="fr") == ["Player 1 tourne un dé : une pièce au lieu d’une neige."]
+    follow(game, "buy rope")
+    assert game.sentences() == ["Player 1 buys the rope."]
+    follow(game, "climb 1")
+    assert game.sentences() == ["Player 1 climbs to level 1."]
+    assert game.sentences(language="fr") == ["Player 1 monte au niveau 1."]
+    follow(game, "use rope")
+    assert game.sentences() == ["Player 1 uses the rope: +1 tent."]
+
+
+def test_a_sale_names_both_players():
+    """Y5.2"""
+    game = follow(turn("4 coin, 2 tent", owner={Tile.GUIDE: 1}), "buy guide")
+    assert game.sentences() == ["Player 1 buys the guide from Player 2.", "Player 2 is paid 5 points."]
+    assert game.sentences(language="fr") == [
+        "Player 1 achète le guide (à Player 2).",
+        "Player 2 reçoit 5 points.",
+    ]
+
+
+def test_the_last_round_and_the_end_are_told():
+    """Y7.1"""
+    game = arrange(yeti("first 0"), points=[44])
+    assert follow(game, "6*footprint").sentences()[-2:] == [
+        "Player 1 follows 6 footprints: 6 points.",
+        "Player 1 has reached the yeti: this is the last round.",
+    ]
+    assert follow(game, "7*tent").sentences(language="fr")[-1] == "La partie est finie."
+
+
+def test_the_weather_is_told_when_it_changes():
+    """Y9.2"""
+    game = yeti("first 0, calm, hail", weather="normal")
+    assert game.sentences() == ["Weather: hail (one coin less)."]
+    assert game.sentences(language="fr") == ["Météo : grêle (une pièce de moins)."]
+
+
+def test_the_sheet_adds_up_the_equipment():
+    """Y7.2"""
+    game = arrange(yeti("first 0"), points=[12, 7], owner={Tile.GUIDE: 1, Tile.PURSE: 1})
+    rows = [(row.en, numbers) for row, numbers in game.game.words.sheet(game.view())]
+    assert rows == [("points", [12, 7]), ("equipment (for ties)", [0, 5])]
+
+
+BOARD = r"""
+Round 1 – the last round.
+Weather: gale – one sherpa less.
+A·······································C····································Y
+B
+  Y the yeti: 50
+  A Ann: 0 points, first player
+  B Bo: 0 points, holds 2 dice
+  C Chloé: 26 points, holds 1 die, peak token taken
+
+              /  \               Peak          ×4  C
+          /          \           Level 2       ×3
+      /                  \       Level 1       ×2  B
+  /                          \   Base camp     ×1  A
+                                 Peak tokens left: 6 4
+
+Equipment      cost  pay-out  owner
+Purse             1        2  supply         +1 coin, once
+Rope              2        3  supply         +1 sherpa or +1 tent, once
+Goggles           2        3  supply         roll one of 1 or 2 snow again
+Sleeping bag      3        4  supply         +1 tent every turn
+Magnifier         3        4  supply         +1 footprint every turn
+Backpack          4        5  supply         keep two symbols of a roll
+Guide             4        5  C Chloé        +1 sherpa every turn
+Photo, points by coins: 2 → 1, 3 → 3, 4 → 6, 5 → 10, 6 → 15, 7 → 21
+Ann, on the table: 2 tents, 1 footprint
+Ann, set aside: 1 snow
+"""
+
+
+def table():
+    """A position with something of everything on the board."""
+    game = yeti("first 0, calm, gale", players=3, weather="normal", names=["Ann", "Bo", "Chloé"])
+    arrange(game, points=[0, 0, 26], level=[0, 1, 3], peak=[0, 0, 1], peaks_left=2, held=[0, 2, 1], last=1)
+    arrange(game, owner={Tile.GUIDE: 2}, loose=4)
+    return follow(game, "snow, 2*tent, footprint")
+
+
+def test_the_board_shows_track_mountain_equipment_dice_and_weather():
+    """Y1.2, Y1.3, Y1.4, Y2.2, Y6.3, Y9.2"""
+    assert table().board() == BOARD.strip()
+
+
+def test_the_board_speaks_french():
+    board = table().board(language="fr")
+    assert "Météo : tempête – un sherpa de moins." in board
+    assert "  C Chloé : 26 points, retient 1 dé, jeton Sommet pris" in board
+    assert "Ann, sur la table : 2 tentes, 1 empreinte" in board
+    assert "Guide             4        5  C Chloé        +1 sherpa à chaque tour" in board
+
+
+def test_the_board_stays_within_eighty_characters():
+    names = [f"Maximilienne de la Haute-Montagne {number}" for number in range(5)]
+    game = yeti("first 0, calm, thaw", players=5, weather="normal", names=names)
+    arrange(game, points=[120] * 5, held=[0, 1, 1, 1, 0], owner=[1] * 7, peak=[1] * 5, loose=4)
+    follow(game, "snow, sherpa, tent, footprint")
+    for language in ("en", "fr"):
+        assert max(map(len, game.board(language=language).splitlines())) <= 80
