@@ -1,0 +1,1 @@
+"""Measuring bots and games: contests, simulations, ratings, reports."""

@@ -3,19 +3,46 @@
 from collections.abc import Callable
 
 from yurt.bots.bot import Bot
+from yurt.bots.greedy import Greedy
+from yurt.bots.levels import LEVELS, at_level
+from yurt.bots.outside import SECONDS, BotFault, Outside, is_outside
+from yurt.bots.search import Search
 from yurt.bots.uniform import Uniform
 from yurt.core.game import Game
 
 BOTS: dict[str, Callable[[Game], Bot]] = {
     "uniform": Uniform,
+    "greedy": Greedy,
+    "search": Search,
+    **{level: at_level(level) for level in LEVELS},
 }
 
 
-def find_bot(name: str, game: Game) -> Bot:
-    """A bot by its name, made for a game; ValueError says which there are."""
+def find_bot(name: str, game: Game, seconds: float = SECONDS) -> Bot:
+    """A bot made for a game; ValueError says which there are.
+
+    A name of BOTS, `search@500` (iterations), `search@50ms`, `my_bot.py:MyBot` or
+    `program:./my_bot`; the last two have so many seconds for an answer.
+    """
+    if is_outside(name):
+        return Outside(game, name, seconds)
+    kind, at, budget = name.partition("@")
+    if kind == "search" and at:
+        return _search(game, budget)
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
     return BOTS[name](game)
 
 
-__all__ = ["BOTS", "Bot", "find_bot"]
+def _search(game: Game, budget: str) -> Search:
+    number = budget.removesuffix("ms")
+    if not number.isascii() or not number.isdigit() or not int(number):
+        raise ValueError(
+            f"a search takes iterations or milliseconds, as search@500 or search@50ms, not {budget!r}"
+        )
+    if budget.endswith("ms"):
+        return Search(game, milliseconds=int(number))
+    return Search(game, int(number))
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "find_bot"]

@@ -25,9 +25,7 @@ INPUT_ENDED = Phrase(
 RESULT = Phrase("Result", "Résultat")
 WINNER = Phrase("{names} wins.", "{names} gagne.")
 WINNERS = Phrase("{names} share the victory.", "{names} se partagent la victoire.")
-BOT = Phrase("{name} ({bot})", "{name} ({bot})")
 PLAYER = Phrase("Player {number}", "Joueur {number}")
-NO_HINT = Phrase("no hint is available for this game", "pas de conseil disponible pour ce jeu")
 HELP = Phrase(
     """  a number, or the option's words    play it
   undo      take your last decision back, while nothing was revealed

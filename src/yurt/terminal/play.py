@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from yurt.bots import Bot
+from yurt.bots import Bot, hints, warm
 from yurt.core.kernel import cells
 from yurt.core.language import capital
 from yurt.core.match import IllegalAction, Match
@@ -119,7 +119,11 @@ class Table:
         self.say(phrases.SAVED.fill(path=path).spoken(self.language))
 
     def give_hint(self, seat: int) -> None:
-        raise IllegalAction(phrases.NO_HINT)
+        match, view = self.match, self.match.view(seat)
+        if not warm.ready(match.game):
+            self.say(capital(warm.COMPILING.spoken(self.language)))
+        found = hints.hint(match.game, view, seat, match.actions(seat), self.random)
+        self.say(hints.advice(match.game, view, seat, found).spoken(self.language))
 
     def hand_over(self, seat: int) -> None:
         """Where hands are secret and people share the screen, cover it until the next person is there."""

@@ -1,0 +1,131 @@
+"""Whether each level beats the one below it: the table of `docs/bots.md`, made again by one call."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+from yurt.arena.contest import contest
+from yurt.arena.rows import Row
+from yurt.arena.standings import mean
+from yurt.bots import LEVELS
+from yurt.bots.levels import iterations_of
+from yurt.core.game import find
+
+ERROR = 0.05
+TUNED_FOR = 100  # rotations at which the interval is narrowest for its kind
+
+
+class Printer(Protocol):
+    def print(self, line: str) -> None: ...
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One level against a table of the one below."""
+
+    game: str
+    players: int
+    upper: str
+    lower: str
+    games: int
+    share: float  # of the wins, the upper level's
+    low: float  # the interval that holds with 95 % however often one looks
+    high: float
+    seconds: float  # a decision on average, over all seats
+
+    @property
+    def even(self) -> float:
+        return 1 / self.players
+
+    @property
+    def proven(self) -> bool:
+        return self.low > self.even
+
+
+def measure(
+    games: Sequence[str],
+    out: Path,
+    console: Printer | None = None,
+    *,
+    players: Sequence[int] = (2, 4),
+    least: int = 200,
+    most: int = 2000,
+    processes: int | None = None,
+) -> list[Rung]:
+    """Measure every rung in `out`, going on where a kill ended it, and write the table to levels.md there."""
+    rungs = []
+    for game in games:
+        for count in players:
+            for lower, upper in pairwise(LEVELS):
+                folder = out / f"{game}-{count}-{upper}-{lower}"
+                rung = climb(folder, game, count, (upper, lower), least, most, processes)
+                rungs.append(rung)
+                (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
+                if console:
+                    console.print(as_line(rung))
+    return rungs
+
+
+def climb(
+    folder: Path,
+    game: str,
+    players: int,
+    levels: tuple[str, str],
+    least: int,
+    most: int,
+    processes: int | None,
+) -> Rung:
+    """Play in blocks until the upper level is proven better, or `most` games are played."""
+    amount = least
+    while True:
+        amount = -(-amount // players) * players  # whole rotations
+        played = contest(game, levels, amount, players=players, out=folder, processes=processes)
+        rung = measured(game, levels, played)
+        if rung.proven or amount >= most:
+            return rung
+        amount = min(most, 2 * amount)
+
+
+def measured(game: str, levels: tuple[str, str], played: Sequence[Row]) -> Rung:
+    """A rung as its rows tell it; the games of one rotation count as one, for they share their chance."""
+    upper, lower = levels
+    players = played[0].players
+    rotations = [played[start : start + players] for start in range(0, len(played), players)]
+    shares = [mean([row.share(row.bots.index(upper)) for row in rotation]) for rotation in rotations]
+    low, high = interval(shares)
+    decisions = sum(row.decisions for row in played)
+    seconds = sum(row.seconds for row in played) / max(1, decisions)
+    return Rung(game, players, upper, lower, len(played), mean(shares), low, high, seconds)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Of a mean, 95 %, valid at every look (Robbins' normal mixture), so that one may stop early."""
+    count, middle = len(values), mean(values)
+    variance = sum((value - middle) ** 2 for value in values) / count + 1 / (4 * count)
+    weight = (-2 * math.log(ERROR) + math.log(1 - 2 * math.log(ERROR))) / TUNED_FOR
+    scaled = count * weight + 1
+    half = math.sqrt(variance * 2 * scaled / (count**2 * weight) * math.log(math.sqrt(scaled) / ERROR))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+HEAD = """| game | players | level | against | games | wins | 95 % | even | iterations |
+|---|---|---|---|---|---|---|---|---|
+"""
+
+
+def as_markdown(rungs: Iterable[Rung]) -> str:
+    """The table for `docs/bots.md`."""
+    return HEAD + "".join(f"| {as_line(rung)} |\n" for rung in rungs)
+
+
+def as_line(rung: Rung) -> str:
+    game = find(rung.game)
+    thought = f"{iterations_of(game, rung.upper)} : {iterations_of(game, rung.lower)}"
+    bounds = f"{rung.low:.1%} – {rung.high:.1%}" + ("" if rung.proven else " (not proven)")
+    who = f"{rung.game} | {rung.players} | {rung.upper} | {rung.lower}"
+    return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {thought}"

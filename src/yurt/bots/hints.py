@@ -1,0 +1,62 @@
+"""Hints: every option of a view with what a search thinks of it, as data and in words."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from yurt.bots import mind
+from yurt.bots.search import Search
+from yurt.core.game import Game
+from yurt.core.language import Phrase, capital
+
+ITERATIONS = 2000
+
+
+class Hint(NamedTuple):
+    action: int
+    share: float  # of the search's attention
+    win: float  # chance to win
+    result: float | None  # expected score; None while nothing was played to the end
+
+
+def hint(
+    game: Game, view: Any, seat: int, options: list[int], rng: random.Random, iterations: int = ITERATIONS
+) -> list[Hint]:
+    """The options, best first; playouts go to the end of the game, so that results are scores."""
+    style = mind.Style(depth=mind.TO_THE_END, winning=1000)
+    found = Search(game, iterations, style=style).think(view, seat, rng)
+    hints = [Hint(finding.action, finding.share, finding.win, finding.result) for finding in found]
+    untried = sorted(set(options) - {option.action for option in hints})
+    return hints + [Hint(action, 0.0, 0.0, None) for action in untried]
+
+
+BEST = Phrase("{best}: {win} % to win", "{best} : {win} % de chances de gagner")
+BETTER = Phrase(", {points} better than “{second}”", ", {points} de mieux que « {second} »")
+WORSE = Phrase(
+    ", {points} fewer than “{second}” but safer", ", {points} de moins que « {second} », mais plus sûr"
+)
+ALIKE = Phrase(", about as many points as “{second}”", ", à peu près autant de points que « {second} »")
+ONLY = Phrase("{best}: there is nothing else to do", "{best} : il n’y a rien d’autre à faire")
+
+
+def advice(game: Game, view: Any, seat: int, hints: list[Hint]) -> Phrase:
+    """The best option compared with the next: “Keep 2 tents: 61 % to win, 4 points better than …”."""
+    labels = [game.words.label(view, seat, option.action) for option in hints[:2]]
+    best = Phrase(*(capital(word) for word in labels[0]))
+    if len(hints) < 2:
+        return ONLY.fill(best=best)
+    said = BEST.fill(best=best, win=round(100 * hints[0].win))
+    more = _compared(hints[0], hints[1], labels[1])
+    return Phrase(said.en + more.en + ".", said.fr + more.fr + ".")
+
+
+def _compared(best: Hint, second: Hint, label: Phrase) -> Phrase:
+    if best.result is None or second.result is None:
+        return Phrase("", "")
+    points = round(best.result - second.result)
+    if not points:
+        return ALIKE.fill(second=label)
+    count = abs(points)
+    words = Phrase(f"{count} point" + "s" * (count > 1), f"{count} point" + "s" * (count > 1))
+    return (BETTER if points > 0 else WORSE).fill(points=words, second=label)

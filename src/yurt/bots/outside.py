@@ -1,0 +1,151 @@
+"""Bots from outside: a class in a Python file, or any program that speaks JSON lines.
+
+Both run in a process of their own, so that a bot that is slow, silent, dead or talks
+nonsense costs its own turn and nothing else.
+"""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import queue
+import random
+import shlex
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from yurt.core.game import Game
+
+PROGRAM = "program:"
+SECONDS = 10.0  # for one answer, unless the caller says otherwise
+START_SECONDS = 30.0  # more for the first, while a program starts
+
+
+class BotFault(Exception):
+    """A bot gave no answer that counts; it says why."""
+
+
+def is_outside(name: str) -> bool:
+    """Whether a name means a bot from outside: `my_bot.py:MyBot` or `program:./my_bot`."""
+    return name.startswith(PROGRAM) or ".py:" in name
+
+
+class Outside:
+    """A bot in a process of its own; it starts when first asked, and again after a fault."""
+
+    def __init__(self, game: Game, name: str, seconds: float = SECONDS) -> None:
+        self.game = game
+        self.seconds = seconds
+        self.command = _command(name, game)
+        self.process: subprocess.Popen[str] | None = None
+        self.answers: queue.Queue[str] = queue.Queue()
+
+    def choose(self, view: Any, seat: int, options: list[int], rng: random.Random) -> int:
+        """BotFault says why there is no answer."""
+        fresh = self.process is None
+        question = {
+            "seat": seat,
+            "options": [self.game.word(option) for option in options],
+            "view": plain(view),
+            "state": base64.b64encode(view.tobytes()).decode(),
+            "seed": rng.getrandbits(53),
+        }
+        try:
+            self._tell(question)
+            answer = self.answers.get(timeout=max(START_SECONDS, self.seconds) if fresh else self.seconds)
+            return self._understand(answer, options)
+        except queue.Empty:
+            self.close()
+            raise BotFault(f"no answer within {self.seconds:g} s") from None
+        except BotFault:
+            self.close()
+            raise
+
+    def _tell(self, question: dict[str, Any]) -> None:
+        if self.process is None:
+            self._start()
+            self._tell({"game": self.game.name, "protocol": 1})
+        assert self.process, "started above"
+        assert self.process.stdin, "it is a pipe"
+        try:
+            self.process.stdin.write(json.dumps(question) + "\n")
+            self.process.stdin.flush()
+        except OSError:
+            raise BotFault("its program has ended") from None
+
+    def _start(self) -> None:
+        pipe = subprocess.PIPE
+        try:
+            self.process = subprocess.Popen(
+                self.command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
+            )
+        except OSError as error:
+            raise BotFault(f"{self.command[0]} can't be started: {error.strerror}") from None
+        self.answers = queue.Queue()
+        threading.Thread(target=_listen, args=(self.process, self.answers), daemon=True).start()
+
+    def _understand(self, answer: str, options: list[int]) -> int:
+        if not answer:
+            raise BotFault("its program has ended")
+        try:
+            word = json.loads(answer)["play"]
+            action = self.game.actions[word]
+        except (ValueError, KeyError, TypeError):
+            raise BotFault(f"nonsense: {answer.strip()[:80]!r}") from None
+        if action not in options:
+            raise BotFault(f"not an option: {word!r}")
+        return action
+
+    def close(self) -> None:
+        """End its process."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            for pipe in (self.process.stdin, self.process.stdout):
+                assert pipe, "both are pipes"
+                _shut(pipe)
+            self.process = None
+
+
+def _shut(pipe: Any) -> None:
+    with contextlib.suppress(BrokenPipeError):  # what was still to be written has no reader any more
+        pipe.close()
+
+
+def _listen(process: subprocess.Popen[str], answers: queue.Queue[str]) -> None:
+    """Pass on each line, and an empty one at the end."""
+    assert process.stdout, "it is a pipe"
+    try:
+        for line in process.stdout:
+            answers.put(line)
+    except ValueError:  # closed while reading, or no UTF-8
+        pass
+    answers.put("")
+
+
+def _command(name: str, game: Game) -> list[str]:
+    if name.startswith(PROGRAM):
+        return shlex.split(name.removeprefix(PROGRAM))
+    path, _, kind = name.rpartition(":")
+    if not Path(path).is_file():
+        raise ValueError(f"there is no file {path!r} (for the bot {name!r})")
+    return [sys.executable, "-m", "yurt.bots.host", path, kind, game.name]
+
+
+def plain(view: Any) -> dict[str, Any]:
+    """A view as JSON: its fields by name, tables as lists."""
+    return {name: _plain(view[name]) for name in view.dtype.names}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.void):
+        return plain(value)
+    if isinstance(value, np.ndarray) and value.dtype.names:
+        return [plain(row) for row in value]
+    return value.tolist()

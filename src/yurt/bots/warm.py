@@ -1,0 +1,69 @@
+"""Compiling in the background, so that nobody waits in the dark; a mark in the cache says when it is done."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from yurt.bots import mind
+from yurt.core.game import Game, find
+from yurt.core.language import Phrase
+from yurt.core.match import Match
+
+MARK = "bots.ready"
+COMMAND = "import sys; from yurt.bots import warm; warm.main()"
+COMPILING = Phrase(
+    "still warming up: for now this bot thinks less than it could",
+    "encore en préparation : pour l’instant ce robot réfléchit moins qu’il ne pourrait",
+)
+
+_compilers: dict[str, subprocess.Popen[bytes]] = {}  # the background process of each game
+
+
+def ready(game: Game) -> bool:
+    """Whether compiled bots answer at once; if not they are now being compiled."""
+    if _mark(game).exists():
+        return True
+    if game.name not in _compilers:
+        command = [sys.executable, "-c", COMMAND, game.name]
+        _compilers[game.name] = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    return False
+
+
+def wait(game: Game, progress: Callable[[float], None] | None = None) -> None:
+    """Return once compiled bots are ready; `progress` hears the seconds waited, every now and then."""
+    began = time.monotonic()
+    while not ready(game):
+        if _compilers[game.name].poll() not in (None, 0):
+            raise RuntimeError(f"the bots of {game.name} don't compile: see `warm.compile_now`")
+        if progress:
+            progress(time.monotonic() - began)
+        time.sleep(0.1)
+    if game.name in _compilers:
+        _compilers[game.name].wait()
+
+
+def compile_now(game: Game) -> None:
+    """Compile a game's bots in this process."""
+    match = Match(game)
+    seat = match.awaiting[0]
+    desk = mind.desk(game, 4, mind.style_of(game))
+    mind.seat_down(desk, match.view(seat), 0)
+    fast = mind.mind(game, fast=True)
+    fast.steps.look_ahead(desk, seat, 1)
+    fast.tree.clear(desk, seat)
+    fast.tree.grow(desk, 2)
+    _mark(game).touch()
+
+
+def _mark(game: Game) -> Path:
+    cache = mind.mind(game, fast=True).cache
+    assert cache, "compiled code has a cache"
+    return cache / MARK
+
+
+def main() -> None:
+    compile_now(find(sys.argv[1]))

@@ -1,0 +1,202 @@
+"""Measure: compile, simulate, and let bots compete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+
+from yurt.commands.parameters import Found, game_argument, options_option, players_option, seed_option
+from yurt.core.game import Game
+from yurt.games import GAMES
+
+if TYPE_CHECKING:
+    from yurt.arena.contest import Progress
+
+MOST_GAMES = 1_000_000_000
+
+
+def _count(text: str) -> int:
+    """A number of games as people write it: 2000, 1e6."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 1 <= number <= MOST_GAMES or number != int(number):
+        raise ValueError(f"a number of games is a whole number such as 2000 or 1e6, not {text!r}")
+    return int(number)
+
+
+games_option = click.option(
+    "--games", default="1000", type=Found("games", _count), help="How many: 2000, 1e6."
+)
+out_option = click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="A folder for the results."
+)
+
+
+bots_option = click.option(
+    "--bots",
+    default="uniform",
+    show_default=True,
+    help="Split by commas: hard,normal,greedy, my_bot.py:MyBot",
+)
+
+
+@click.command("compile")
+def compile_games() -> None:
+    """Compile the rules of all games now, once, so that nobody waits later."""
+    from yurt.bots import warm
+
+    for game in GAMES.values():
+        with Console().status(f"compiling {game.name} …") as status:
+            warm.wait(
+                game, lambda waited, name=game.name: status.update(f"compiling {name}, {waited:.0f} s …")
+            )
+
+
+@click.command()
+@game_argument
+@games_option
+@players_option
+@bots_option
+@seed_option
+@options_option
+@out_option
+def simulate(
+    game: Game,
+    games: int,
+    players: int | None,
+    bots: str,
+    seed: int | None,
+    options: tuple[tuple[str, str], ...],
+    out: Path | None,
+) -> None:
+    """Play games by the million, in compiled batches on all cores."""
+    from yurt.arena import simulate as simulation
+
+    names = _names(bots)
+    with _live() as progress:
+        rows = simulation.simulate(
+            game.name,
+            games,
+            bots=names,
+            players=_seats(game, players, names),
+            seed=1 if seed is None else seed,
+            options=dict(options),
+            out=out,
+            progress=progress,
+        )
+    _conclude(game, rows, out)
+
+
+@click.command()
+@game_argument
+@games_option
+@players_option
+@bots_option
+@seed_option
+@options_option
+@out_option
+@click.option(
+    "--penalty",
+    type=click.Choice(["fallback", "forfeit"]),
+    default="fallback",
+    show_default=True,
+    help="What befalls an outside bot that is slow, silent or answers nonsense.",
+)
+@click.option(
+    "--seconds", type=click.FloatRange(0.01), default=10.0, help="How long an outside bot may think."
+)
+def arena(
+    game: Game,
+    games: int,
+    players: int | None,
+    bots: str,
+    seed: int | None,
+    options: tuple[tuple[str, str], ...],
+    out: Path | None,
+    penalty: Any,
+    seconds: float,
+) -> None:
+    """Let bots compete: seats rotated, chance paired, resumable with the same --out."""
+    from yurt.arena import contest
+
+    names = _names(bots)
+    with _live() as progress:
+        rows = contest.contest(
+            game.name,
+            names,
+            games,
+            players=_seats(game, players, names),
+            seed=1 if seed is None else seed,
+            options=dict(options),
+            out=out,
+            penalty=penalty,
+            seconds=seconds,
+            progress=progress,
+        )
+    _conclude(game, rows, out)
+
+
+def _names(bots: str) -> list[str]:
+    return [name.strip() for name in bots.split(",") if name.strip()] or ["uniform"]
+
+
+def _seats(game: Game, players: int | None, bots: list[str]) -> int:
+    return game.seated(players or min(max(game.players[0], len(bots)), game.players[-1]))
+
+
+@contextmanager
+def _live() -> Iterator[Callable[[Progress], None]]:
+    """A bar and a table that follow a contest."""
+    with Live(console=Console(stderr=True), refresh_per_second=4, transient=True) as live:
+        yield lambda progress: live.update(_standing_table(progress.table, _bar(progress)))
+
+
+def _bar(progress: Progress) -> str:
+    done = f"{progress.done:,} of {progress.games:,} games"
+    return f"{done} – {progress.note}" if progress.note else done
+
+
+def _standing_table(standings: Any, title: str) -> Table:
+    table = Table("bot", "seats", "wins", "even", "score", "rating", "faults", title=title)
+    for row in standings:
+        rating = "" if row.rating is None else f"{row.rating:.1f} ({row.low:.1f} to {row.high:.1f})"
+        wins = f"{100 * row.wins:.1f} % ± {100 * row.error:.1f}"
+        table.add_row(
+            row.bot,
+            f"{row.seats:,}",
+            wins,
+            f"{100 * row.even:.0f} %",
+            f"{row.score:.1f}",
+            rating,
+            str(row.faults),
+        )
+    return table
+
+
+def _conclude(game: Game, rows: Any, out: Path | None) -> None:
+    from yurt.arena import report
+    from yurt.arena.standings import rated
+
+    console = Console()
+    console.print(_standing_table(rated(rows), f"{game.words.NAME.en}: {len(rows):,} games"))
+    if out:
+        console.print(f"Report: {report.write(game, rows, out)}", highlight=False)
+
+
+@click.command()
+@click.argument("games", nargs=-1)
+@out_option
+def levels(games: tuple[str, ...], out: Path | None) -> None:
+    """Measure the bots' levels against each other again (for a night)."""
+    from yurt.arena import ladder
+
+    ladder.measure(games or tuple(GAMES), out or Path("levels"), Console())

@@ -1,0 +1,70 @@
+"""Standings, ratings, intervals and the page."""
+
+import json
+
+import pytest
+
+from yurt.arena import ladder, report
+from yurt.arena.rows import Row
+from yurt.arena.standings import rated, standings
+from yurt.games import GAMES
+
+
+def rows(wins, games=40, faults=()):
+    """Games between a and b, of which a wins every `wins`-th."""
+    return [
+        Row(
+            number,
+            number // 2,
+            ("a", "b"),
+            (9, 4),
+            (0,) if number % wins == 0 else (1,),
+            "points",
+            30,
+            0.1,
+            faults,
+        )
+        for number in range(games)
+    ]
+
+
+def test_the_table_is_led_by_who_wins_more():
+    best, other = standings(rows(4))
+    assert (best.bot, other.bot) == ("b", "a")
+    assert best.wins == pytest.approx(0.75)
+
+
+def test_ratings_have_intervals():
+    pytest.importorskip("openskill")
+    best, other = rated(rows(4))
+    assert best.rating > other.rating
+    assert best.low < best.rating < best.high
+
+
+def test_the_page_shows_ratings_faults_and_five_pictures(tmp_path):
+    pytest.importorskip("openskill")
+    page = report.write(GAMES["yeti"], rows(3, faults=("0: <no> answer",)), tmp_path)
+    text = page.read_text("utf-8")
+    assert text.count("<svg") == 5
+    assert "40 × a: &lt;no&gt; answer" in text
+    assert json.loads((tmp_path / "summary.json").read_text())["games"] == 40
+
+
+def test_an_interval_that_may_be_looked_at_often_is_wider_than_an_ordinary_one():
+    low, high = ladder.interval([0.0, 1.0] * 100)
+    assert 0.07 < (high - low) / 2 < 0.15
+
+
+def test_a_rung_is_proven_by_its_interval():
+    assert not ladder.measured("yeti", ("a", "b"), rows(2, 400)).proven
+    assert ladder.measured("yeti", ("b", "a"), rows(4, 400)).proven
+
+
+def test_the_ladder_prints_a_table():
+    levels = ("normal", "easy")
+    played = [
+        Row(0, 0, levels, (9, 4), (0,), "points", 30, 0.1),
+        Row(1, 0, levels[::-1], (9, 4), (1,), "points", 9, 0.1),
+    ]
+    table = ladder.as_markdown([ladder.measured("yeti", levels, played)])
+    assert "| yeti | 2 | normal | easy | 2 | 100.0% |" in table

@@ -1,0 +1,37 @@
+"""Simulations: rows like those of a contest, each of which replays."""
+
+import pytest
+
+from tests.script import COMPILED
+from yurt.arena.plan import Plan
+from yurt.arena.simulate import play, replay, simulate, thought_of
+from yurt.core.match import Match
+from yurt.games import GAMES
+
+
+@pytest.mark.parametrize("bots", [("uniform",), ("search@1", "uniform")])
+def test_a_row_replays_through_the_referee(bots):
+    plan = Plan("himalaya", bots, 1, 2)
+    row = play(plan, [0], fast=COMPILED)[0]
+    match = replay(plan, row, fast=COMPILED)
+    assert match.over
+    assert tuple(match.scores) == row.scores
+    assert Match.replay(match.transcript()).scores == match.scores
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_simulated(name):
+    players = GAMES[name].players[-1]
+    row = play(Plan(name, ("uniform",), 1, players), [0], fast=COMPILED)[0]
+    assert len(row.scores) == players
+    assert row.winners
+
+
+def test_a_bot_that_is_not_compiled_is_refused():
+    with pytest.raises(ValueError, match="arena"):
+        simulate("yeti", 1, bots=["my_bot.py:MyBot"])
+
+
+def test_levels_think_as_much_as_in_the_arena():
+    assert thought_of(GAMES["yeti"], "search@70") == 70
+    assert thought_of(GAMES["yeti"], "hard") > thought_of(GAMES["yeti"], "easy")

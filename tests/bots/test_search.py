@@ -1,0 +1,77 @@
+"""The search bot: right about chance, secrets and simultaneous choice, and the same every time."""
+
+import random
+
+import pytest
+
+from tests.core.toy.game import Move, toy
+from tests.script import COMPILED
+from yurt.bots import mind, tree
+from yurt.bots.search import Search
+from yurt.bots.steps import EYES
+from yurt.core.chance import seeded_rng
+from yurt.core.check import guess, seen, walk
+from yurt.core.match import Match
+from yurt.games import GAMES
+
+
+def searched(game, players=2, *, seed=3, iterations=6, moves=4, **how):
+    match = Match(game, players, seed=seed)
+    for _ in range(moves):
+        match.play(match.awaiting[0], match.actions(match.awaiting[0])[0])
+    seat = match.awaiting[0]
+    bot = Search(game, iterations, compiled=COMPILED, **how)
+    return bot.think(match.view(seat), seat, random.Random(seed))
+
+
+def test_it_finds_that_a_bet_can_only_win():
+    assert searched(toy(), iterations=400, moves=0)[0].action != Move.FOLD
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_same_numbers_and_iterations_give_the_same_findings(name):
+    assert searched(GAMES[name]) == searched(GAMES[name])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_visit_is_counted(name):
+    found = searched(GAMES[name], iterations=9)
+    assert sum(finding.visits for finding in found) == 9
+    assert sum(finding.share for finding in found) == pytest.approx(1)
+
+
+def test_the_clock_can_be_the_budget():
+    found = searched(GAMES["yeti"], milliseconds=20)
+    assert found[0].visits >= 1
+
+
+def test_threads_grow_trees_of_their_own():
+    found = searched(GAMES["yeti"], iterations=5, threads=2)
+    assert sum(finding.visits for finding in found) == 10
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_node_does_not_know_what_its_seat_may_not_see(name):
+    """Two worlds that look alike to the searching seat have the same node for its decision."""
+    game = GAMES[name]
+    match, rng = Match(game, 2, seed=5), random.Random(5)
+    desk = mind.desk(game, 4, mind.Style())
+    dice = seeded_rng(5)
+    for seat in walk(match, rng):
+        if match.turn > 150:
+            break
+        view, keys = match.view(seat), set()
+        for _ in range(2):
+            desk.states[EYES] = seen(match.rules, guess(match.rules, view, seat, dice), seat)
+            keys.add(tree.key_of(desk.cells[EYES], desk.trees[0].box, desk.trees[0].rest, seat))
+        assert len(keys) == 1
+
+
+def test_an_uncompiled_bot_answers_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr("yurt.bots.warm.ready", lambda game: False)  # as in the first minute after an install
+    match = Match("yeti", 2, seed=1)
+    seat = match.awaiting[0]
+    bot = Search(match.game, 1_000_000)
+    assert bot.choose(match.view(seat), seat, match.actions(seat), random.Random(1)) in match.actions(seat)
+    assert bot.note is not None
