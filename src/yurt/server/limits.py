@@ -1,0 +1,58 @@
+"""How much one client may ask for, and when it may ask again."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+MOST_CLIENTS = 10_000  # remembered; the longest silent are forgotten
+
+
+@dataclass(frozen=True)
+class Limits:
+    requests_per_second: float = 20
+    request_burst: int = 200
+    tables_per_minute: float = 30
+    table_burst: int = 30
+    uploads_per_minute: float = 12
+    upload_burst: int = 6
+    sockets_per_client: int = 200
+    messages_per_second: float = 20  # on one socket
+    message_burst: int = 60
+
+
+class Bucket:
+    """So many at once, then so many a second."""
+
+    def __init__(self, per_second: float, burst: int) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.left = float(burst)
+        self.since = time.monotonic()
+
+    def take(self) -> float:
+        """0 if it is granted, else the seconds to wait."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.since) * self.per_second)
+        self.since = now
+        if self.left < 1:
+            return (1 - self.left) / self.per_second
+        self.left -= 1
+        return 0.0
+
+
+class Buckets:
+    """A bucket for each client."""
+
+    def __init__(self, per_second: float, burst: int) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> float:
+        bucket = self._buckets.pop(client, None) or Bucket(self.per_second, self.burst)
+        self._buckets[client] = bucket
+        if len(self._buckets) > MOST_CLIENTS:
+            self._buckets.popitem(last=False)
+        return bucket.take()

@@ -1,0 +1,48 @@
+"""What bots do in a worker: choose, and give hints. Only views come here, never a match."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from yurt.bots import Bot, find_bot, hints
+from yurt.core.game import find
+
+
+def awake() -> None:
+    """Nothing: that it runs means that its process has loaded games and bots."""
+
+
+@lru_cache(maxsize=32)
+def _bot(name: str, game: str) -> Bot:
+    return find_bot(name, find(game))
+
+
+def _view(game: str, row: bytes) -> Any:
+    return np.frombuffer(bytearray(row), find(game).rules.State.layout)[0]
+
+
+def choose(bot: str, game: str, row: bytes, seat: int, options: list[int], seed: int) -> int:
+    return int(_bot(bot, game).choose(_view(game, row), seat, options, random.Random(seed)))
+
+
+def hint(
+    game: str, row: bytes, seat: int, options: list[int], language: str, seed: int
+) -> list[dict[str, Any]]:
+    """The options as a search weighs them, as `Tip`s, best first; the first one says why in a sentence."""
+    found, view = find(game), _view(game, row)
+    weighed = hints.hint(found, view, seat, options, random.Random(seed))
+    advice = hints.advice(found, view, seat, weighed).spoken(language)
+    return [
+        {
+            "word": found.word(option.action),
+            "label": found.words.label(view, seat, option.action).spoken(language),
+            "share": float(option.share),
+            "win": float(option.win),
+            "text": "" if place else advice,
+        }
+        for place, option in enumerate(weighed)
+    ]

@@ -1,0 +1,441 @@
+"""Every message between server and page, and nothing else: the one place where the two meet.
+
+REST bodies and answers come first, then what is said over the socket `/ws`. On the socket a message
+is an object whose first key names it: `{"play": "buy guide", "seat": 0, "turn": 12, "id": "…"}`.
+Views are whole, never patches, so that reconnecting is the same message.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+import orjson
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from yurt.core.kernel import SEATS
+
+LONGEST_NAME = 24
+MOST_TRANSCRIPT_BYTES = 2_000_000
+MOST_BODY_BYTES = 64_000  # of any other request
+MOST_MESSAGE_BYTES = 16_000  # on the socket
+MOST_MOMENTS = 200  # in one answer
+
+Language = Literal["en", "fr"]
+Kind = Literal["here", "link", "bot"]
+Stage = Literal["waiting", "playing", "over"]
+
+
+def _plain(name: str) -> str:
+    """A name on one line, without characters that print nothing or turn the text around."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter == " ")
+    return " ".join(kept.split())[:LONGEST_NAME]
+
+
+Name = Annotated[str, Field(max_length=200), AfterValidator(_plain)]
+Token = Annotated[str, Field(min_length=1, max_length=64)]
+Identifier = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Field(ge=0, lt=SEATS)]
+BotName = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Message(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+# Errors
+
+
+class Problem(Message):
+    """Why a request was not done; also the answer to what the rules forbid."""
+
+    error: str = Field(description="one sentence, in the language asked for")
+    rule: str = Field("", description="the number of the rule that forbids it, e.g. Y5.2")
+    retry: float | None = Field(None, description="seconds to wait, as in Retry-After")
+
+
+# Games
+
+
+class GameOption(Message):
+    name: str
+    values: list[str] = Field(description="the first one is the default")
+
+
+class BotChoice(Message):
+    name: str
+    label: str
+
+
+class GameInfo(Message):
+    name: str
+    title: str
+    blurb: str
+    players: tuple[int, int]
+    options: list[GameOption]
+    bots: list[BotChoice] = Field(description="who can sit in a bot's seat, weakest first")
+    drawn: bool = Field(description="whether /games/<name>/board.js is there")
+
+
+# Tables
+
+
+class SeatWanted(Message):
+    """Who shall sit there: someone on this device, someone by link, or a bot."""
+
+    kind: Kind
+    name: Name = ""
+    bot: BotName | None = Field(None, description="for bots; the first of the game's bots by default")
+
+
+class NewTable(Message):
+    game: Annotated[str, Field(max_length=64)]
+    options: dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=64)]] = {}
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=SEATS)]
+    lang: Language = "en"
+    box: dict[Annotated[str, Field(max_length=64)], Any] = Field({}, description="an owner's own values")
+    pace: float = Field(0.4, ge=0, le=5, description="seconds a bot waits before each of its moves")
+
+
+class SeatToken(Message):
+    seat: SeatNumber
+    token: str | None = Field(description="null for a bot's seat, and for seats that are not yours to know")
+
+
+class TableMade(Message):
+    table: str
+    host: str | None = Field(description="the host's token; null for guests who ask for a rematch")
+    seats: list[SeatToken]
+    spectator: str
+    commitment: str | None = Field(description="SHA-256 of the secret behind the dice; null for a branch")
+
+
+class SeatInfo(Message):
+    seat: SeatNumber
+    name: str
+    kind: Kind
+    bot: str | None
+    connected: bool
+    taken: bool = Field(description="someone has been here with the seat's token; true for bots")
+
+
+class TableInfo(Message):
+    """What anyone at the table may know of it, spectators too."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    stage: Stage
+    seats: list[SeatInfo]
+    turn: int
+    awaiting: list[int]
+    over: bool
+    winners: list[int]
+    scores: list[int] = Field(description="as far as spectators can know them before the end")
+    started: float | None = Field(description="seconds since 1970")
+    updated: float
+    commitment: str | None
+    next: str | None = Field(description="the table of the rematch, once there is one")
+    holds: list[int] = Field(description="the seats that the token opens")
+    host: bool = Field(description="whether the token is the host's")
+
+
+class SeatChange(Message):
+    """Give a seat to a bot, or back to a person; or give its person another name."""
+
+    kind: Kind
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+class SeatChanged(Message):
+    seat: SeatInfo
+    token: str | None = Field(description="the seat's token, where it is the host who asks")
+
+
+class Link(Message):
+    token: str
+
+
+class Links(Message):
+    seats: list[SeatToken]
+    spectator: str
+
+
+class Mine(Message):
+    table: Identifier
+    token: Token
+
+
+class MyTables(Message):
+    """The tables that a page remembers, asked for in one go."""
+
+    tables: Annotated[list[Mine], Field(max_length=50)]
+
+
+class MyTable(Message):
+    table: str
+    info: TableInfo | None = Field(description="null if the table or the token is no longer valid")
+    error: str = ""
+
+
+# Replays
+
+
+class ReplayMade(Message):
+    replay: str
+
+
+class ReplayInfo(Message):
+    replay: str
+    game: str
+    names: list[str]
+    options: dict[str, str]
+    length: int = Field(description="actions in all: moments go from 0 to length")
+    over: bool
+    winners: list[int]
+    scores: list[int]
+    series: list[list[int]] = Field(description="the scores at every moment, for the chart")
+    commitment: str | None
+    words: list[str]
+    secret: str | None
+    continues: str | None = Field(description="for a branch: where it comes from")
+
+
+class Moment(Message):
+    turn: int
+    seat: int | None = Field(
+        description="who played the action that led here; 5 is chance; null at the start"
+    )
+    action: int | None
+    word: str | None
+    scores: list[int]
+    awaiting: list[int]
+    view: dict[str, Any]
+    heard: list[Line]
+    board: str
+    sheet: list[SheetRow]
+
+
+class Moments(Message):
+    length: int
+    first: int
+    moments: list[Moment]
+
+
+class Roll(Message):
+    """One outcome of chance, with all that is needed to derive it again from secret and words."""
+
+    turn: int
+    action: int
+    word: str
+    weights: list[tuple[int, int]] = Field(description="(action, weight) of each possible outcome, by action")
+    labels: list[str] = Field(description="the same outcomes in words")
+
+
+class Rolls(Message):
+    commitment: str | None
+    words: list[str]
+    secret: str | None
+    rolls: list[Roll]
+
+
+class Branch(Message):
+    """Play on from a moment of a replay."""
+
+    turn: Annotated[int, Field(ge=0)]
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=SEATS)]
+    lang: Language = "en"
+    pace: float = Field(0.4, ge=0, le=5)
+
+
+# The socket, from the page
+
+
+class Greeting(Message):
+    table: Identifier
+    token: Token | None = None
+    tokens: Annotated[list[Token], Field(max_length=SEATS + 2)] = []
+    lang: Language = "en"
+    word: Word | None = Field(None, description="the page's share in the dice, made at random by it")
+    board: bool = Field(True, description="whether updates carry the board in characters")
+
+
+class Hello(Message):
+    """The first message, and again to change the language: which table, and which tokens the page holds."""
+
+    hello: Greeting
+
+
+class Play(Message):
+    """Sent again with the same id after a reconnection, a move is played once and acknowledged again."""
+
+    play: Annotated[str, Field(max_length=200)]
+    seat: SeatNumber
+    turn: Annotated[int, Field(ge=0)]
+    id: Identifier
+
+
+class Undo(Message):
+    undo: Literal[True]
+    seat: SeatNumber
+    turn: Annotated[int, Field(ge=0)]
+    id: Identifier
+
+
+class AskHint(Message):
+    hint: Literal[True]
+    seat: SeatNumber
+    id: Identifier
+
+
+class AskWhy(Message):
+    """Why can't I play this? Nothing is played."""
+
+    why: Annotated[str, Field(max_length=200)]
+    seat: SeatNumber
+    id: Identifier
+
+
+class Start(Message):
+    """The host begins a waiting table; the words of those who have joined go into the dice."""
+
+    start: Literal[True]
+
+
+class Pong(Message):
+    pong: int
+
+
+FromPage = Play | Pong | Hello | Undo | AskHint | AskWhy | Start
+FROM_PAGE: dict[str, type[FromPage]] = {
+    "play": Play, "pong": Pong, "hello": Hello, "undo": Undo, "hint": AskHint, "why": AskWhy, "start": Start
+}  # fmt: skip
+
+
+def heard_from_page(text: str) -> FromPage:
+    """A message of the page; ValueError says what is wrong with it."""
+    parts = orjson.loads(text)
+    kind = next((kind for kind in FROM_PAGE if isinstance(parts, dict) and kind in parts), None)
+    if kind is None:
+        raise ValueError(f"expected an object with one of {', '.join(FROM_PAGE)}")
+    return FROM_PAGE[kind].model_validate(parts)
+
+
+# The socket, to the page
+
+
+class Line(Message):
+    """One sentence of the log, and the event it tells."""
+
+    turn: int = Field(description="the number of actions played before; the moment after it is turn + 1")
+    text: str
+    event: int
+    seat: int
+    value: int = Field(description="-1 where it was whispered to another")
+    detail: int
+
+
+class SheetRow(Message):
+    row: str
+    values: list[int]
+
+
+class Option(Message):
+    word: str = Field(description="what to send as `play`")
+    label: str
+    action: int
+
+
+class Seen(Message):
+    """The table with the eyes of one seat, or of a spectator."""
+
+    seat: int | None
+    view: dict[str, Any] | None = Field(description="the State, by its field names; null while waiting")
+    options: list[Option]
+    prompt: str
+    undo: bool = Field(description="whether the seat can take its last move back")
+    secret: bool = Field(description="whether the view shows what others may not see: draw the curtain")
+    board: str
+    sheet: list[SheetRow]
+    log: list[Line] | None = Field(None, description="all sentences: on the first update and after an undo")
+    last: list[Line] = Field(description="the sentences since the listener's last update")
+
+
+class Update(Message):
+    table: str
+    game: str
+    options: dict[str, str]
+    stage: Stage
+    version: int = Field(description="grows with every change, also of seats; ignore an older one")
+    turn: int
+    over: bool
+    winners: list[int]
+    scores: list[int] = Field(description="as far as spectators can know them before the end")
+    awaiting: list[int]
+    seats: list[SeatInfo]
+    commitment: str | None
+    words: list[str]
+    secret: str | None = Field(description="the secret behind the dice, once the game is over")
+    next: str | None
+    host: bool = Field(description="whether this listener may start, change seats and renew links")
+    seen: list[Seen] = Field(description="one for each seat held; a single one with seat null for spectators")
+
+
+class Ack(Message):
+    id: str
+    turn: int
+
+
+class Refused(Message):
+    id: str
+    error: str
+    rule: str = ""
+    retry: float | None = None
+
+
+class Tip(Message):
+    word: str
+    label: str
+    share: float = Field(description="how much the search preferred it, 0 to 1")
+    win: float | None = None
+    text: str = ""
+
+
+class Hint(Message):
+    id: str
+    options: list[Tip]
+    error: str = Field("", description="why there is no hint")
+
+
+class Why(Message):
+    id: str
+    error: str = Field(description="empty if the action is legal now")
+    rule: str
+
+
+class Moved(Message):
+    """There is a rematch: the table, and this listener's tokens there."""
+
+    table: str
+    host: str | None
+    seats: list[SeatToken]
+    spectator: str
+
+
+class ToPage(Message):
+    """A message to the page has exactly one of these keys."""
+
+    update: Update | None = None
+    ack: Ack | None = None
+    refused: Refused | None = None
+    hint: Hint | None = None
+    why: Why | None = None
+    ping: int | None = None
+    moved: Moved | None = None
+    error: Problem | None = None
+
+
+for _model in (Moment, Seen):
+    _model.model_rebuild()

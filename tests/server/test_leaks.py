@@ -1,0 +1,83 @@
+"""Nothing hidden leaves the server: a listener is sent what the match allows its seat, and no more."""
+
+import json
+import random
+
+import pytest
+
+from tests.server.page import lay, sat, served
+from yurt.core.chance import seeded_rng
+from yurt.core.kernel import NOBODY
+from yurt.games import GAMES
+from yurt.server.picture import Eyes, Had, Picture
+from yurt.server.show import plain
+
+MOVES = 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_sent_is_what_view_and_story_allow(game):
+    players = GAMES[game].players[0]
+    with served() as client:
+        made = lay(client, " ".join(["here"] * players), game=game)
+        pages = [sat(client, made, seat) for seat in range(players)] + [sat(client, made, spectator=True)]
+        with pages[0] as first, pages[1] as second, pages[-1] as spectator:
+            readers = [(0, first), (1, second), (None, spectator)]
+            rng = random.Random(3)
+            for _ in range(MOVES):
+                match = client.app.state.lobby._tables[made["table"]].match
+                for reader, page in readers:
+                    page.until(lambda update, match=match: match and update["turn"] == match.turn)
+                    compare(page.seen(reader), match, reader)
+                    assert page.update["secret"] is None
+                seat = match.awaiting[0]
+                if seat > 1:
+                    break
+                page = readers[seat][1]
+                page.play(seat, rng.choice(page.options(seat)))
+                page.answer("ack")
+
+
+def compare(seen, match, reader):
+    """The message holds what the reader may know, and nothing else."""
+    view = match.view(reader)
+    assert seen["view"] == json.loads(json.dumps(plain(view)))
+    assert seen["board"] == match.game.text.draw(view, match.names, "en")
+    told = [
+        (line["turn"], line["event"], line["seat"], line["value"], line["detail"]) for line in seen["last"]
+    ]
+    known = [(turn, *heard) for turn, heard in match.story(reader)]
+    assert not told or known[-len(told) :] == told
+    assert seen["secret"] == (reader is not None and view.tobytes() != match.view(None).tobytes())
+    allowed = match.options(reader) if reader in match.awaiting else []
+    assert [option["word"] for option in seen["options"]] == allowed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
+    """The picture of a match and of the same match with all hidden things guessed anew are the same bytes."""
+    from yurt import Match
+
+    rng, match = random.Random(5), Match(game, seed=11)
+    for _ in range(40):
+        if match.over:
+            break
+        for reader in [*range(match.players), None]:
+            truth = sent(match, reader)
+            state = match._state
+            guessed = match.view(reader)
+            match.rules.guess(guessed, NOBODY if reader is None else reader, seeded_rng(rng.getrandbits(60)))
+            match._state = guessed
+            assert sent(match, reader) == truth
+            match._state = state
+        seat = rng.choice(match.awaiting)
+        match.play(seat, rng.choice(match.actions(seat)))
+
+
+def sent(match, reader):
+    eyes = Eyes(reader, "en", board=True)
+    picture = Picture(match, b"{}", 1, None)
+    picture.prepare({eyes})
+    from yurt.server.show import public_scores
+
+    return picture.piece(eyes, Had())[0], public_scores(match)

@@ -1,0 +1,193 @@
+"""A real server in its own process: killed, stopped, and what it writes to its log."""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+TABLES = 100
+BUSY_SECONDS = 60.0  # at most, until every table has had a move acknowledged
+SCRIPT = """
+from yurt.server.limits import Limits
+from yurt.server.run import serve
+many = 10**6
+serve("127.0.0.1", {port}, {store!r}, limits=Limits(many, many, many, many, many, many, many, many, many))
+"""
+
+
+class Server:
+    def __init__(self, folder):
+        self.store = str(folder / "store.sqlite")
+        self.log = folder / "log.txt"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.begin()
+
+    def begin(self):
+        script = SCRIPT.format(port=self.port, store=self.store)
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                self.client.get("/api/games")
+                return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError(self.log.read_text())
+
+    def lay(self):
+        seats = [{"kind": "here"}, {"kind": "here"}]
+        return self.client.post("/api/tables", json={"game": "yeti", "seats": seats, "pace": 0}).json()
+
+    def end(self, number):
+        self.process.send_signal(number)
+        code = self.process.wait(20)
+        self.client.close()
+        return code
+
+
+@pytest.fixture
+def server(tmp_path):
+    server = Server(tmp_path)
+    yield server
+    if server.process.poll() is None:
+        server.end(signal.SIGKILL)
+
+
+async def hello(server, made, **more):
+    line = await connect(
+        f"ws://127.0.0.1:{server.port}/ws", compression=None, max_size=None, ping_interval=None
+    )
+    tokens = [seat["token"] for seat in made["seats"]]
+    await line.send(json.dumps({"hello": {"table": made["table"], "tokens": tokens, "board": False, **more}}))
+    return line
+
+
+async def busy(server, made, acknowledged):
+    """Play on until the line breaks; notes the last move that was acknowledged, and how many were."""
+    rng, sent = random.Random(made["table"]), {}
+    line = await hello(server, made)
+    with contextlib.suppress(ConnectionClosed):
+        async for text in line:
+            message = json.loads(text)
+            update = message.get("update")
+            if "ping" in message:
+                await line.send(json.dumps({"pong": message["ping"]}))
+            elif "ack" in message:
+                acknowledged.append((made["table"], sent[message["ack"]["id"]], message["ack"]))
+            elif update and update["awaiting"] and f"id{update['turn']}" not in sent:
+                seat, id = update["awaiting"][0], f"id{update['turn']}"
+                word = rng.choice(update["seen"][seat]["options"])["word"]
+                sent[id] = {"play": word, "seat": seat, "turn": update["turn"], "id": id}
+                await line.send(json.dumps(sent[id]))
+
+
+async def resent(server, made, moves):
+    """What the server says to moves that are sent again."""
+    answers = []
+    line = await hello(server, made)
+    for move in moves:
+        await line.send(json.dumps(move))
+        async for text in line:
+            message = json.loads(text)
+            if "ack" in message or "refused" in message:
+                answers.append(message.get("ack"))
+                break
+    await line.close()
+    return answers
+
+
+def test_kill_9_in_the_middle_of_100_busy_tables_loses_no_acknowledged_move(server):
+    """Each acknowledged move, sent again to the next process, is known there and led to the same turn."""
+    tables = [server.lay() for _ in range(TABLES)]
+    acknowledged = []
+
+    async def storm():
+        playing = [asyncio.create_task(busy(server, made, acknowledged)) for made in tables]
+        deadline = time.monotonic() + BUSY_SECONDS
+        while len({table for table, _, _ in acknowledged}) < TABLES and time.monotonic() < deadline:
+            await asyncio.sleep(0.1)
+        server.end(signal.SIGKILL)
+        await asyncio.gather(*playing)
+
+    asyncio.run(storm())
+    assert len({table for table, _, _ in acknowledged}) == TABLES, "all tables were busy"
+    server.begin()
+    for made in tables:
+        moves = [(move, ack) for table, move, ack in acknowledged if table == made["table"]]
+        answers = asyncio.run(resent(server, made, [move for move, _ in moves]))
+        assert answers == [ack for _, ack in moves]
+
+
+def test_sigterm_closes_cleanly_and_nothing_is_lost(server):
+    made = server.lay()
+
+    async def play_and_stop():
+        line = await hello(server, made)
+        turn = 0
+        async for text in line:
+            message = json.loads(text)
+            update = message.get("update")
+            if update and update["awaiting"]:
+                if turn:
+                    break
+                turn, seat = update["turn"], update["awaiting"][0]
+                word = update["seen"][seat]["options"][0]["word"]
+                await line.send(json.dumps({"play": word, "seat": seat, "turn": turn, "id": "one"}))
+        code = server.end(signal.SIGTERM)
+        with contextlib.suppress(ConnectionClosed):
+            async for _ in line:
+                pass
+        return code, update["turn"]
+
+    code, turn = asyncio.run(play_and_stop())
+    assert code == 0, server.log.read_text()
+    assert "Traceback" not in server.log.read_text()
+    server.begin()
+    headers = {"Authorization": f"Bearer {made['host']}"}
+    assert server.client.get(f"/api/tables/{made['table']}", headers=headers).json()["turn"] == turn
+
+
+def test_no_token_gets_into_the_log(server):
+    made = server.lay()
+    tokens = [made["host"], made["spectator"], *(seat["token"] for seat in made["seats"])]
+    for token in tokens:
+        headers = {"Authorization": f"Bearer {token}"}
+        server.client.get(f"/api/tables/{made['table']}?token={token}", headers=headers)
+        server.client.get(f"/{token}")
+        server.client.post("/api/tables/mine", content=f'{{"tables": "{token}"}}')
+
+    async def talk():
+        line = await hello(server, made, nonsense=tokens[0])
+        await line.wait_closed()
+
+    asyncio.run(talk())
+    server.end(signal.SIGTERM)
+    said = server.log.read_text()
+    assert not any(token in said for token in tokens), said
+
+
+def test_the_example_in_the_documentation_plays_a_whole_game(server):
+    page = Path(__file__).parents[2] / "docs" / "api.md"
+    example = page.read_text("utf-8").split("```python\n")[1].split("```")[0]
+    environment = {**os.environ, "YURT": f"127.0.0.1:{server.port}"}
+    done = subprocess.run(
+        [sys.executable, "-c", example], env=environment, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("over:")
