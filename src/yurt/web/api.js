@@ -1,0 +1,40 @@
+// Requests to the server; an answer that is no success is thrown as a sentence for people.
+
+export class Problem extends Error {
+  /** @param {string} sentence @param {number} status @param {string} rule */
+  constructor(sentence, status, rule = "") {
+    super(sentence);
+    this.status = status;
+    this.rule = rule;
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path below /api
+ * @param {{body?: any, token?: string | null, lang?: string}} [more] a body that is a string is sent as text
+ * @returns {Promise<any>}
+ */
+export async function ask(method, path, { body, token, lang } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (lang) headers["Accept-Language"] = lang;
+  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
+  const payload = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await fetch(`/api${path}`, { method, headers, body: payload });
+  const text = await answer.text();
+  const json = (answer.headers.get("Content-Type") ?? "").includes("json");
+  const said = json && text ? JSON.parse(text) : text;
+  if (!answer.ok) throw new Problem(said?.error ?? `${answer.status} ${answer.statusText}`, answer.status, said?.rule);
+  return said;
+}
+
+/** @type {Map<string, Promise<import("./wire").GameInfo[]>>} */
+const known = new Map();
+
+/** The games on offer, asked for once per language. @param {string} lang */
+export function games(lang) {
+  if (!known.has(lang)) known.set(lang, ask("GET", `/games?lang=${lang}`));
+  return /** @type {Promise<import("./wire").GameInfo[]>} */ (known.get(lang));
+}

@@ -1,0 +1,107 @@
+// All that comes from the server for a table: the film of the game, the sentences each seat heard, answers.
+import { useEffect, useRef, useState } from "/drawing.js";
+import { Film } from "./film.js";
+import { keepTable, tables } from "./remember.js";
+import { randomWord, Socket } from "./socket.js";
+
+/** @typedef {import("./wire").Update} Update */
+/** @typedef {{text: string, rule?: string, why?: boolean}} Notice */
+
+/** What a page knows of its table; `sent` is the turn of a move on its way, `from` that of the last own move. */
+class Connection {
+  /** @param {() => number} pace @param {() => void} draw */
+  constructor(pace, draw) {
+    this.draw = draw;
+    this.film = new Film(pace, draw);
+    /** @type {Map<number | null, import("./wire").Line[]>} */
+    this.stories = new Map();
+    this.line = "lost";
+    /** @type {any} */
+    this.tips = null;
+    this.sent = -1;
+    /** @type {number | undefined} */
+    this.from = undefined;
+    /** @type {number | null} */
+    this.eyes = null;
+  }
+
+  /** @param {any} message @param {string} token @param {(notice: Notice) => void} warn */
+  hear(message, token, warn) {
+    const { update, refused, why, hint, error, moved } = message;
+    if (update) this.listen(update, token);
+    if (refused) this.sent = -1;
+    if (refused ?? error) warn({ text: (refused ?? error).error, rule: (refused ?? error).rule });
+    if (why) warn({ text: why.error, rule: why.rule, why: true });
+    if (hint) this.tips = hint;
+    if (moved) moveOn(moved, this.film.newest?.game, token);
+    this.draw();
+  }
+
+  /** @param {Update} update @param {string} token */
+  listen(update, token) {
+    for (const seen of update.seen) {
+      this.stories.set(seen.seat, seen.log ?? [...(this.stories.get(seen.seat) ?? []), ...seen.last]);
+    }
+    if (update.turn !== this.film.newest?.turn) this.tips = null;
+    if (update.turn !== this.sent) this.sent = -1;
+    this.film.push(update);
+    keepNews(update, token);
+  }
+}
+
+/**
+ * @param {string} table @param {string} token the one in the address, if any
+ * @param {string} lang @param {() => number} pace @param {(notice: Notice) => void} warn
+ * @returns {{connection: Connection, socket: Socket | undefined}}
+ */
+export function useConnection(table, token, lang, pace, warn) {
+  const [, redraw] = useState(0);
+  const now = useRef({ lang, pace, warn });
+  now.current = { lang, pace, warn };
+  const kept = useRef(/** @type {Connection | null} */ (null));
+  kept.current ??= new Connection(() => now.current.pace(), () => redraw((count) => count + 1));
+  const connection = kept.current;
+  const socket = useRef(/** @type {Socket | undefined} */ (undefined));
+  useEffect(() => {
+    const hear = (message) => connection.hear(message, token, now.current.warn);
+    const tell = (line) => {
+      connection.line = line;
+      connection.draw();
+    };
+    socket.current = new Socket(() => greeting(table, token, now.current.lang), hear, tell);
+    return () => {
+      socket.current?.close();
+      connection.film.stop();
+    };
+  }, [table, token]);
+  useEffect(() => socket.current?.greet(), [lang]);
+  return { connection, socket: socket.current };
+}
+
+/** Which tokens the page shows: the one in its address, or those that this browser keeps for the table. */
+function greeting(table, token, lang) {
+  const kept = tables()[table];
+  const own = [kept?.host, ...(kept?.tokens ?? []).map((seat) => seat.token)].filter(Boolean);
+  const tokens = token ? [token] : own.length ? own : [kept?.spectator];
+  const word = kept?.word ?? randomWord();
+  if (!kept) keepTable(table, { tokens: [{ seat: -1, token }], word });
+  else if (!kept.word) keepTable(table, { word });
+  return { table, tokens, lang, word };
+}
+
+/** Remember what the server promised, whether this page's word went into the dice, and which seat a link opened. */
+function keepNews(update, token) {
+  const kept = tables()[update.table];
+  const seat = update.seen[0]?.seat;
+  if (!kept) return;
+  if (!kept.commitment && update.commitment) keepTable(update.table, { game: update.game, commitment: update.commitment });
+  if (kept.used === undefined && update.stage !== "waiting") keepTable(update.table, { used: update.words.includes(kept.word ?? "") });
+  if (token && !kept.host && kept.tokens[0]?.seat === -1 && seat !== null) keepTable(update.table, { tokens: [{ seat, token }] });
+}
+
+/** To the table of the rematch, with the tokens there. */
+function moveOn(moved, game, token) {
+  const tokens = moved.seats.filter((seat) => seat.token);
+  keepTable(moved.table, { game, host: moved.host, tokens, spectator: moved.spectator });
+  location.hash = token && tokens.length === 1 ? `#/t/${moved.table}/${tokens[0].token}` : `#/t/${moved.table}`;
+}

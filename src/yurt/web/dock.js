@@ -1,0 +1,63 @@
+// Below the board: who must do what, the options that are not on the drawing, and the tools.
+import { html, useEffect } from "/drawing.js";
+import { listed } from "./words.js";
+
+/** @param {any} props */
+export function Dock({ update, film, seen, eyes, asked, options, drawn, names, tips, actions, secret, notice, text, lang, say, table }) {
+  const others = options.filter(({ word }) => !drawn.has(word));
+  useEffect(() => {
+    const press = (event) => {
+      if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const number = Number(event.key);
+      const keys = { u: actions.undo, h: actions.hint, l: actions.again, s: actions.skip, t: actions.text };
+      if (number >= 1 && number <= options.length) actions.play(options[number - 1].word);
+      else if (event.key === "u" && !seen.undo) return;
+      else if (event.key === "h" && !asked) return;
+      else keys[event.key]?.();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+  return html`<section class="dock">
+    ${notice}
+    <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, eyes, names, say, lang)}</p>
+    ${tips && html`<${Tips} tips=${tips} play=${actions.play} say=${say} />`}
+    <div class="choices" role="group" aria-label=${say("moves")}>
+      ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} onClick=${() => actions.play(word)}>
+        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> ${label}</button>`)}
+      ${update.over && film.live && html`<${Ending} update=${update} actions=${actions} say=${say} table=${table} />`}
+    </div>
+    <div class="tools">
+      ${film.live && seen.undo && html`<button onClick=${actions.undo}>↶ ${say("undo")}</button>`}
+      ${asked && html`<button onClick=${actions.hint}>${say("hint")}</button>`}
+      ${!film.live && html`<button class="primary" onClick=${actions.skip}>${say(film.held ? "now" : "skip")} ⇥</button>`}
+      ${film.live && film.frames.length > 1 && html`<button onClick=${actions.again}>↺ ${say("again")}</button>`}
+      <button aria-pressed=${text} onClick=${actions.text}>${say("textView")}</button>
+      ${secret && html`<button onClick=${actions.cover}>${say("cover")}</button>`}
+    </div>
+  </section>`;
+}
+
+function prompt(update, film, seen, eyes, names, say, lang) {
+  if (film.held) return say("earlier");
+  if (update.over) {
+    const winners = listed(update.winners.map((seat) => names[seat]), lang);
+    return `${say("over")} ${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}`;
+  }
+  if (eyes !== null && update.awaiting.includes(eyes)) return html`<b>${say("turnOf", { name: names[eyes] })}</b> ${seen.prompt}`;
+  const awaited = update.awaiting.filter((seat) => seat < names.length).map((seat) => names[seat]);
+  return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
+}
+
+function Tips({ tips, play, say }) {
+  if (tips.error || tips.options.length === 0) return html`<p class="tips" role="status">${tips.error || say("noHint")}</p>`;
+  return html`<div class="tips" role="status"><b>${say("hintTitle")}</b>
+    ${tips.options.slice(0, 3).map(({ word, label, share, text }) => html`<button class="choice" onClick=${() => play(word)}>${label} <small>${Math.round(share * 100)} %${text && ` · ${text}`}</small></button>`)}</div>`;
+}
+
+function Ending({ update, actions, say, table }) {
+  return html`${update.next
+      ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
+      : html`<button class="primary" onClick=${actions.rematch}>${say("rematch")}</button>`}
+    <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>`;
+}

@@ -1,0 +1,107 @@
+// What was seen of a game, frame by frame: shown at a pace that people can follow, and shown again on request.
+
+/** @typedef {import("./wire").Update} Update */
+
+const MOST_FRAMES = 600;
+/** Milliseconds for each frame. */
+export const PACES = { slow: 1300, normal: 650, fast: 220, instant: 0 };
+
+export class Film {
+  /** @param {() => number} pace @param {() => void} show called when another frame stands on the screen */
+  constructor(pace, show) {
+    this.pace = pace;
+    this.show = show;
+    /** @type {Update[]} */
+    this.frames = [];
+    this.at = -1;
+    this.held = false; // someone looks at an earlier moment
+    this.shownAt = 0;
+  }
+
+  get frame() {
+    return this.frames[this.at];
+  }
+
+  get newest() {
+    return this.frames[this.frames.length - 1];
+  }
+
+  get live() {
+    return this.at === this.frames.length - 1 && !this.held;
+  }
+
+  /** @param {Update} update older versions are ignored; one without a new turn replaces its frame */
+  push(update) {
+    let newest = this.newest;
+    if (newest && update.version <= newest.version) return undefined;
+    if (newest && update.turn < newest.turn) this.cut(update.turn - 1);
+    newest = this.newest;
+    if (newest && update.turn === newest.turn && update.stage === newest.stage) this.frames[this.frames.length - 1] = update;
+    else this.append(update);
+    if (this.held) return this.show();
+    if (!newest || this.pace() === 0) return this.skip();
+    return this.roll();
+  }
+
+  append(update) {
+    this.frames.push(update);
+    if (this.frames.length <= MOST_FRAMES) return;
+    this.frames.shift();
+    this.at = Math.max(0, this.at - 1);
+  }
+
+  /** Go on to the newest frame, one after the other. */
+  roll() {
+    clearTimeout(this.timer);
+    if (this.live) return this.show();
+    const wait = this.shownAt + this.pace() - performance.now();
+    if (wait > 0) {
+      this.timer = setTimeout(() => this.roll(), wait);
+      return undefined;
+    }
+    this.at += 1;
+    this.shownAt = performance.now();
+    this.show();
+    return this.live ? undefined : this.roll();
+  }
+
+  /** Show what is now, at once. */
+  skip() {
+    clearTimeout(this.timer);
+    this.held = false;
+    this.at = this.frames.length - 1;
+    this.shownAt = performance.now();
+    this.show();
+  }
+
+  /** Show the frames since a turn once more. @param {number} turn */
+  again(turn) {
+    const first = this.frames.findIndex((frame) => frame.turn >= turn);
+    this.held = false;
+    this.at = Math.max(0, Math.min(first, this.frames.length - 2));
+    this.shownAt = performance.now();
+    this.show();
+    this.roll();
+  }
+
+  /** Stop at the moment after a turn, if it was seen. @param {number} turn @returns {boolean} */
+  look(turn) {
+    const index = this.frames.findIndex((frame) => frame.turn > turn);
+    if (index < 0) return false;
+    clearTimeout(this.timer);
+    this.held = index < this.frames.length - 1;
+    this.at = index;
+    this.show();
+    return true;
+  }
+
+  /** Forget what an undo took back. @param {number} turn */
+  cut(turn) {
+    this.frames = this.frames.filter((frame) => frame.turn <= turn);
+    this.at = Math.min(this.at, this.frames.length - 1);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+  }
+}

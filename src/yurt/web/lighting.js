@@ -1,0 +1,65 @@
+// Lights up what may be played on a drawing, and lets the arrow keys walk over it.
+
+/** @typedef {import("./wire").Option} Option */
+
+const TARGETS = "[data-play], [data-why]";
+
+/** @param {Element} element @returns {string} the action that it stands for */
+export const wordOf = (element) => /** @type {HTMLElement} */ (element).dataset.play ?? /** @type {HTMLElement} */ (element).dataset.why ?? "";
+
+/**
+ * Mark each target with whether it may be played now; the first of several alike is the one that Tab reaches.
+ * @param {Element} root @param {Option[]} options @param {boolean} asked whether this seat may act at all
+ * @returns {Set<string>} the options that are on the drawing
+ */
+export function light(root, options, asked) {
+  const labels = new Map(options.map((option) => [option.word, option.label]));
+  /** @type {Set<string>} */
+  const drawn = new Set();
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(TARGETS))) {
+    const word = wordOf(element);
+    const label = element.dataset.play === undefined ? undefined : labels.get(word);
+    const first = label !== undefined && !drawn.has(word);
+    element.toggleAttribute("data-lit", label !== undefined);
+    attribute(element, "role", asked ? "button" : null);
+    attribute(element, "aria-label", asked ? (label ?? word) : null);
+    attribute(element, "aria-disabled", asked && label === undefined ? "true" : null);
+    attribute(element, "tabindex", asked ? (first ? "0" : "-1") : null);
+    if (first) drawn.add(word);
+  }
+  return drawn;
+}
+
+function attribute(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * Move the focus to the nearest target in the direction of an arrow key.
+ * @param {Element} root @param {KeyboardEvent} event @returns {boolean} whether it was an arrow
+ */
+export function walk(root, event) {
+  const direction = DIRECTIONS[event.key];
+  const here = document.activeElement;
+  if (!direction || !here || !root.contains(here)) return false;
+  const from = middle(here);
+  let best = /** @type {Element | null} */ (null);
+  let least = Infinity;
+  for (const element of root.querySelectorAll(`:is(${TARGETS})[role=button]`)) {
+    const to = middle(element);
+    const along = (to.x - from.x) * direction[0] + (to.y - from.y) * direction[1];
+    const aside = Math.abs((to.x - from.x) * direction[1]) + Math.abs((to.y - from.y) * direction[0]);
+    const distance = along + 3 * aside;
+    if (along > 4 && distance < least) [best, least] = [element, distance];
+  }
+  /** @type {HTMLElement | null} */ (best)?.focus();
+  return true;
+}
+
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

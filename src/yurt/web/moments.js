@@ -1,0 +1,68 @@
+// The moments of a replay: fetched around the one that is looked at, and walked through by keys or by themselves.
+import { useEffect, useRef, useState } from "/drawing.js";
+import { ask } from "./api.js";
+
+const BATCH = 100; // moments asked for at a time
+const STAY = 700; // milliseconds for each moment while it runs
+const MANY = 20; // moments for Page Up and Page Down
+
+/**
+ * @param {string} replay @param {string} eyes @param {string} lang @param {number} turn @param {number | undefined} length
+ * @returns {(turn: number) => any} a moment, once it is there
+ */
+export function useMoments(replay, eyes, lang, turn, length) {
+  const [moments, setMoments] = useState(/** @type {Map<string, any>} */ (new Map()));
+  const asked = useRef({ key: "", batches: new Set() });
+  const key = `${replay} ${eyes} ${lang}`;
+  useEffect(() => {
+    if (length === undefined) return;
+    if (asked.current.key !== key) asked.current = { key, batches: new Set() };
+    const { batches } = asked.current;
+    const batch = Math.floor(turn / BATCH);
+    for (const number of [batch, batch + 1, batch - 1]) {
+      if (number < 0 || number * BATCH > length || batches.has(number)) continue;
+      batches.add(number);
+      ask("GET", `/replays/${replay}/moments?eyes=${eyes}&lang=${lang}&first=${number * BATCH}&count=${BATCH}`).then(
+        (answer) => setMoments((all) => new Map([...all, ...answer.moments.map((one) => [`${key} ${one.turn}`, one])])),
+        () => batches.delete(number), // asked for again when it is looked at again
+      );
+    }
+  }, [key, turn, length]);
+  return (at) => moments.get(`${key} ${at}`);
+}
+
+/**
+ * @param {number} turn @param {(change: (now: number) => number) => void} setTurn @param {number | undefined} length
+ * @param {(turn: number) => any} moment
+ */
+export function useScrubbing(turn, setTurn, length = 0, moment) {
+  const [running, setRunning] = useState(false);
+  /** @param {number | ((now: number) => number)} to */
+  const go = (to) => setTurn((now) => Math.max(0, Math.min(length, typeof to === "function" ? to(now) : to)));
+  /** The next moment in a direction of which there is something to tell: not every die is worth a stop. */
+  const told = (step) => (now) => {
+    let at = now + step;
+    while (at > 0 && at < length && moment(at)?.heard.length === 0) at += step;
+    return at;
+  };
+  useEffect(() => {
+    const press = (event) => {
+      if (event.target.closest("input:not([type=range]), select, textarea, [role=tab]")) return;
+      const by = (step) => (now) => now + step;
+      const one = event.shiftKey ? by : told;
+      const steps = { ArrowLeft: one(-1), ArrowRight: one(1), Home: 0, End: length, PageUp: by(-MANY), PageDown: by(MANY) };
+      if (!(event.key in steps)) return;
+      event.preventDefault();
+      setRunning(false);
+      go(steps[event.key]);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(() => (turn < length ? go(told(1)) : setRunning(false)), STAY);
+    return () => clearTimeout(timer);
+  });
+  return { go, told, running, setRunning };
+}

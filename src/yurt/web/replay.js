@@ -1,0 +1,140 @@
+// A game seen again: any moment, any seat's eyes; to download, to upload, to play on from.
+import { html, useEffect, useRef, useState } from "/drawing.js";
+import { ask, games } from "./api.js";
+import { Dice } from "./dice.js";
+import { sitDown } from "./lobby.js";
+import { Log } from "./log.js";
+import { useMoments, useScrubbing } from "./moments.js";
+import { tables } from "./remember.js";
+import { Rules } from "./rules.js";
+import { CopyLink, SeatBar } from "./seats.js";
+import { Chart, Sheet } from "./sheet.js";
+import { Stage } from "./stage.js";
+import { Tabs } from "./side.js";
+
+/** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
+export function Replay(props) {
+  return props.parts[0] ? html`<${Watch} ...${props} />` : html`<${Open} lang=${props.lang} say=${props.say} />`;
+}
+
+/** Send in a transcript. */
+function Open({ lang, say }) {
+  const [error, setError] = useState("");
+  const [text, setText] = useState("");
+  const send = (transcript) =>
+    ask("POST", "/replays", { body: transcript, lang }).then(
+      ({ replay }) => (location.hash = `#/replay/${replay}`),
+      (problem) => setError(problem.message),
+    );
+  return html`<section class="page"><h1>${say("replayTitle")}</h1><p>${say("replayIntro")}</p>
+    ${error && html`<p class="problem" role="alert">${error}</p>`}
+    <label class="file"><span>${say("openFile")}</span>
+      <input type="file" accept=".txt,text/plain" onChange=${(event) => event.target.files[0]?.text().then(send)} /></label>
+    <label class="paste">${say("orPaste")}<textarea rows="8" value=${text} onInput=${(event) => setText(event.target.value)}></textarea></label>
+    <button class="primary" disabled=${!text.trim()} onClick=${() => send(text)}>${say("watch")}</button>
+  </section>`;
+}
+
+function Watch({ parts: [replay, from], lang, liked, like, say }) {
+  const [info, setInfo] = useState(/** @type {any} */ (null));
+  const [error, setError] = useState("");
+  const [turn, setTurn] = useState(Number(from) || 0);
+  const [eyes, setEyes] = useState("all");
+  const last = useRef(/** @type {any} */ (null));
+  useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
+  const moment = useMoments(replay, eyes, lang, turn, info?.length);
+  const scrubbing = useScrubbing(turn, setTurn, info?.length, moment);
+  if (error) return html`<${Nothing} error=${error} say=${say} />`;
+  const here = moment(turn) ?? last.current;
+  if (!info || !here) return html`<p class="loading">${say("loading")}</p>`;
+  last.current = here;
+  const winners = turn === info.length ? info.winners : [];
+  const seats = info.names.map((name, seat) => ({ seat, name, kind: "here", connected: true }));
+  const seat = eyes === "all" || eyes === "none" ? null : Number(eyes);
+  const all = { replay, info, turn, here, winners, moment, scrubbing, eyes, setEyes, fail: setError, lang, liked, like, say };
+  return html`<div class="table-page replay">
+    <div class="play-area">
+      <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} eyes=${null} say=${say} />
+      <${Stage} game=${info.game} view=${here.view} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
+        showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${scrubbing.running ? 450 : 300} />
+      <${Controls} ...${all} />
+    </div>
+    <${Beside} ...${all} />
+  </div>`;
+}
+
+function Nothing({ error, say }) {
+  return html`<section class="page dead"><h1>${say("notFound")}</h1><p>${error}</p>
+    <a class="button primary" href="#/replay">${say("openFile")}</a></section>`;
+}
+
+function Controls({ info, turn, here, scrubbing, eyes, setEyes, liked, like, say }) {
+  const { length, names } = info;
+  const { go, told, running, setRunning } = scrubbing;
+  const at = say("moment", { turn, length });
+  const step = (label, sign, to) => html`<button class="icon" aria-label=${say(label)} onClick=${() => go(to)}>${sign}</button>`;
+  return html`<section class="dock">
+    <p class="prompt" role="status"><b>${at}</b> ${here.heard.map(({ text }) => text).join(" ")}</p>
+    <div class="scrubber">
+      ${step("toStart", "⇤", 0)}${step("back", "←", told(-1))}
+      <input type="range" min="0" max=${length} value=${turn} aria-label=${at} onInput=${(event) => go(Number(event.target.value))} />
+      ${step("forward", "→", told(1))}${step("toEnd", "⇥", length)}
+    </div>
+    <div class="tools">
+      <button class="primary" onClick=${() => setRunning(!running)}>${say(running ? "pause" : "run")}</button>
+      <label>${say("eyes")} <select value=${eyes} onChange=${(event) => setEyes(event.target.value)}>
+        <option value="all">${say("everyone")}</option><option value="none">${say("onlookers")}</option>
+        ${names.map((name, seat) => html`<option value=${seat}>${name}</option>`)}</select></label>
+      <button aria-pressed=${liked.text} onClick=${() => like({ text: !liked.text })}>${say("textView")}</button>
+    </div>
+  </section>`;
+}
+
+function Beside(props) {
+  const { replay, turn, say } = props;
+  const [tab, setTab] = useState("log");
+  return html`<aside class="side">
+    <div class="tools">
+      <${PlayOn} ...${props} />
+      <button onClick=${() => download(replay)}>${say("download")}</button>
+      <${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />
+    </div>
+    <${Tabs} names=${["log", "sheet", "rules", "dice"]} tab=${tab} setTab=${setTab} say=${say}>${panel(props, tab)}<//>
+  </aside>`;
+}
+
+function panel({ replay, info, turn, here, winners, moment, scrubbing, lang, say }, tab) {
+  const { go } = scrubbing;
+  if (tab === "rules") return html`<${Rules} game=${info.game} lang=${lang} rule="" say=${say} />`;
+  if (tab === "dice") return html`<${Dice} ...${info} table=${replay} over=${true} kept=${tables()[replay]} lang=${lang} say=${say} />`;
+  if (tab === "sheet") {
+    return html`<${Sheet} rows=${here.sheet} names=${info.names} winners=${winners} say=${say} />
+      <${Chart} series=${info.series} names=${info.names} say=${say} at=${turn} look=${go} />`;
+  }
+  const story = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
+  return html`<${Log} lines=${story} at=${turn} look=${(line) => go(line + 1)} say=${say} />`;
+}
+
+/** A table that begins at this moment, with one person and bots. */
+function PlayOn({ replay, info, turn, here, lang, say, fail }) {
+  if (turn >= info.length) return null;
+  const person = here.awaiting.find((seat) => seat < info.names.length) ?? 0;
+  const branch = async () => {
+    const bots = (await games(lang)).find(({ name }) => name === info.game)?.bots ?? [];
+    const bot = (bots[1] ?? bots[0])?.name;
+    const chairs = info.names.map((name, seat) => (seat === person ? { kind: "here", name } : { kind: "bot", name, bot }));
+    const made = await ask("POST", `/replays/${replay}/branch`, { body: { turn, seats: chairs, lang, pace: 0 }, lang });
+    sitDown(made, info.game, chairs);
+    location.hash = `#/t/${made.table}`;
+  };
+  return html`<button onClick=${() => branch().catch((problem) => fail(problem.message))}>${say("playOnAs", { name: info.names[person] })}</button>`;
+}
+
+async function download(replay) {
+  const text = await ask("GET", `/replays/${replay}/transcript`);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${replay}.txt`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

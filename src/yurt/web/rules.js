@@ -1,0 +1,79 @@
+// The rules beside the board: a small Markdown reader that makes elements, never HTML text.
+import { html, useEffect, useState } from "/drawing.js";
+import { ask } from "./api.js";
+
+/** @param {{game: string, lang: string, rule: string, say: any}} props rule: the one to show first */
+export function Rules({ game, lang, rule, say }) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    ask("GET", `/rules/${game}?lang=${lang}`).then(setText, (problem) => setText(problem.message));
+  }, [game, lang]);
+  useEffect(() => {
+    document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
+  }, [rule, text]);
+  return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>${text ? markdown(text, rule) : say("loading")}</article>`;
+}
+
+/** @param {string} text @param {string} [marked] a rule to mark @returns {any[]} */
+export function markdown(text, marked = "") {
+  return blocks(text).map(({ kind, lines }) => {
+    if (kind === "heading") return heading(lines[0]);
+    if (kind === "table") return table(lines);
+    if (kind === "list") return list(lines, marked);
+    return html`<p>${inline(lines.join(" "))}</p>`;
+  });
+}
+
+/** Lines of one kind in a row; what follows an item without a blank line belongs to it. */
+function blocks(text) {
+  /** @type {{kind: string, lines: string[]}[]} */
+  const found = [];
+  let open = false;
+  for (const line of text.split(/\r?\n/)) {
+    const last = found[found.length - 1];
+    const kind = kindOf(line);
+    if (kind === "text" && open && last.kind === "list") last.lines[last.lines.length - 1] += ` ${line.trim()}`;
+    else if (kind !== "blank" && open && last.kind === kind && kind !== "heading") last.lines.push(line.trim());
+    else if (kind !== "blank") found.push({ kind, lines: [line.trim()] });
+    open = kind !== "blank";
+  }
+  return found;
+}
+
+function kindOf(line) {
+  if (!line.trim()) return "blank";
+  if (/^#{1,4} /.test(line)) return "heading";
+  if (/^\s*\|/.test(line)) return "table";
+  return /^\s*([-*]|\d+\.) /.test(line) ? "list" : "text";
+}
+
+function heading(line) {
+  const [, marks, words] = /^(#+) +(.*)$/.exec(line) ?? ["", "#", line];
+  return html`<${`h${Math.min(marks.length + 1, 5)}`}>${inline(words)}<//>`;
+}
+
+function list(lines, marked) {
+  return html`<ul>${lines.map((line) => {
+    const item = line.replace(/^([-*]|\d+\.) +/, "");
+    const number = /^\W*([A-Z]+\d+(?:\.\d+)*)/.exec(item)?.[1];
+    return html`<li id=${number && `rule-${number}`} class=${number === marked ? "marked" : undefined}>${inline(item)}</li>`;
+  })}</ul>`;
+}
+
+function table(lines) {
+  const [head, , ...rows] = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
+  return html`<div class="scroll" tabindex="0"><table>
+    <thead><tr>${head.map((cell) => html`<th>${inline(cell)}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+/** Bold, italics and code; links keep their words only. */
+function inline(text) {
+  const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return plain.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/).map((part) => {
+    if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
+    if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
+    if (part.startsWith("*") && part.length > 2) return html`<i>${part.slice(1, -1)}</i>`;
+    return part;
+  });
+}

@@ -1,0 +1,82 @@
+// Who sits at the table: the bar with the scores, and the list where the host changes seats and copies links.
+import { Badge, html, useEffect, useState } from "/drawing.js";
+import { ask, games } from "./api.js";
+
+/** @param {{update: import("./wire").Update, eyes: number | null, say: any}} props */
+export function SeatBar({ update, eyes, say }) {
+  return html`<ul class="seat-bar" aria-label=${say("scores")}>
+    ${update.seats.map(({ seat, name, kind, connected }) => {
+      const awaited = update.awaiting.includes(seat);
+      const absent = kind === "link" && !connected;
+      return html`<li class=${`seat-chip${awaited ? " awaited" : ""}${absent ? " absent" : ""}`} data-seat=${seat} aria-current=${seat === eyes ? "true" : undefined}>
+        <${Badge} seat=${seat} size=${24} />
+        <span class="score">${update.scores[seat] ?? 0}</span>
+        <span class="who">${update.winners.includes(seat) && "★ "}${name}${seat === eyes ? html` <i>(${say("you")})</i>` : ""}${absent ? ` (${say("away")})` : ""}</span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {string} table @param {string} token */
+export const linkTo = (table, token) => `${location.origin}/#/t/${table}/${token}`;
+
+/** @param {{link: string, label: string, say: any}} props */
+export function CopyLink({ link, label, say }) {
+  const [state, setState] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setState("copied");
+    } catch {
+      setState("byHand"); // no clipboard without https: show it instead
+    }
+  };
+  return html`<button type="button" onClick=${copy}>${state === "copied" ? `✓ ${say("copied")}` : label}</button>
+    ${state === "byHand" && html`<label class="by-hand">${say("copyByHand")} <input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`}`;
+}
+
+/**
+ * @param {{update: import("./wire").Update, kept: import("./remember.js").Kept | undefined, token: string, held: number[], lang: string, say: any, warn: (text: string) => void}} props
+ */
+export function SeatList({ update, kept, token, held, lang, say, warn }) {
+  const [links, setLinks] = useState(/** @type {import("./wire").Links | null} */ (null));
+  const [bots, setBots] = useState(/** @type {{name: string, label: string}[]} */ ([]));
+  const host = kept?.host;
+  const table = update.table;
+  const fetchLinks = () => host && ask("GET", `/tables/${table}/links`, { token: host }).then(setLinks, (problem) => warn(problem.message));
+  useEffect(() => void fetchLinks(), [table, host]);
+  useEffect(() => void games(lang).then((all) => setBots(all.find(({ name }) => name === update.game)?.bots ?? [])), [lang]);
+
+  const attempt = (promise) => promise.then(fetchLinks, (problem) => warn(problem.message));
+  const change = (seat, news) => attempt(ask("PATCH", `/tables/${table}/seats/${seat}`, { body: news, token: host ?? token, lang }));
+  const renew = (seat) => attempt(ask("POST", `/tables/${table}/seats/${seat}/link`, { token: host, lang }).then(() => warn(say("renewed"))));
+  return html`<ul class="seat-list">
+    ${update.seats.map((info) => {
+      const link = links?.seats.find(({ seat }) => seat === info.seat)?.token;
+      return html`<li class="seat-row"><div class="who-row"><${Badge} seat=${info.seat} size=${28} /><b>${info.name}</b> <span>${presence(info, bots, say)}</span></div>
+        <div class="row">
+          ${info.kind === "link" && link && html`<${CopyLink} link=${linkTo(table, link)} label=${say("copyLinkOf", { name: info.name })} say=${say} />`}
+          ${info.kind === "link" && host && html`<button class="quiet" onClick=${() => renew(info.seat)}>${say("renewLink")}</button>`}
+          ${update.stage !== "over" && (host || held.includes(info.seat)) && html`<${Hand} info=${info} bots=${bots} change=${change} held=${held} say=${say} />`}
+        </div></li>`;
+    })}
+    ${links && html`<li class="seat-row"><div class="who-row"><b>${say("spectators")}</b></div><div class="row"><${CopyLink} link=${linkTo(table, links.spectator)} label=${say("copyLink")} say=${say} /></div></li>`}
+  </ul>`;
+}
+
+/** Give a seat to a bot, or back to a person. */
+function Hand({ info, bots, change, held, say }) {
+  if (info.kind === "bot") {
+    const kind = held.includes(info.seat) ? "here" : "link";
+    return html`<button onClick=${() => change(info.seat, { kind })}>${say("takeBack")}</button>`;
+  }
+  return html`<select aria-label=${`${say("giveToBot")}: ${info.name}`} value="" onChange=${(event) => event.target.value && change(info.seat, { kind: "bot", bot: event.target.value })}>
+    <option value="">${say("giveToBot")}…</option>${bots.map((bot) => html`<option value=${bot.name}>${say("botLevel", { level: bot.label })}</option>`)}</select>`;
+}
+
+function presence(info, bots, say) {
+  if (info.kind === "bot") return say("botLevel", { level: bots.find(({ name }) => name === info.bot)?.label ?? info.bot });
+  if (info.kind === "here") return say("here");
+  if (info.connected) return say("isHere");
+  return say(info.taken ? "away" : "notYet");
+}

@@ -1,0 +1,50 @@
+// Beside the board: the story, the rules, the score sheet, the dice, and the table itself.
+import { html } from "/drawing.js";
+import { Dice } from "./dice.js";
+import { PACES } from "./film.js";
+import { Log } from "./log.js";
+import { Rules } from "./rules.js";
+import { SeatList } from "./seats.js";
+import { FinalChart, Sheet } from "./sheet.js";
+
+/** @param {any} props */
+export function Side(props) {
+  const { tab, setTab, say } = props;
+  return html`<aside class="side">
+    <${Tabs} names=${["log", "sheet", "rules", "dice", "table"]} tab=${tab} setTab=${setTab} say=${say}>${panel(props)}<//>
+  </aside>`;
+}
+
+/** A row of tabs over one panel; arrow keys go from tab to tab. */
+export function Tabs({ names, tab, setTab, say, children }) {
+  const step = (event) => {
+    const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!move) return;
+    const next = (names.indexOf(tab) + move + names.length) % names.length;
+    setTab(names[next]);
+    event.currentTarget.children[next].focus();
+  };
+  return html`
+    <div class="tabs" role="tablist" onKeyDown=${step}>${names.map((name) => html`<button role="tab" id=${`tab-${name}`}
+      aria-selected=${tab === name} aria-controls="panel" tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${say(name)}</button>`)}</div>
+    <div id="panel" class="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${children}</div>`;
+}
+
+function panel({ update, seen, lines, names, tab, rule, look, toHost, liked, like, lang, say, kept }) {
+  const { table, game, over, winners } = update;
+  if (tab === "rules") return html`<${Rules} game=${game} lang=${lang} rule=${rule} say=${say} />`;
+  if (tab === "dice") return html`<${Dice} ...${update} kept=${kept} lang=${lang} say=${say} />`;
+  if (tab === "table") return html`<${SeatList} ...${toHost} /><${Manners} liked=${liked} like=${like} say=${say} />`;
+  if (tab === "sheet") {
+    return html`<${Sheet} rows=${seen.sheet} names=${names} winners=${winners} say=${say} />
+      ${over && html`<${FinalChart} table=${table} names=${names} say=${say} />`}`;
+  }
+  return html`<${Log} lines=${lines} at=${update.turn} look=${look} say=${say} />`;
+}
+
+function Manners({ liked, like, say }) {
+  return html`<div class="manners">
+    <label>${say("speed")} <select value=${liked.speed} onChange=${(event) => like({ speed: event.target.value })}>
+      ${Object.keys(PACES).map((pace) => html`<option value=${pace}>${say(pace)}</option>`)}</select></label>
+    <p><b>${say("keys")}</b> ${say("keysText")}</p></div>`;
+}

@@ -1,0 +1,105 @@
+// The connection to a table: it comes back by itself, and sends again what was not acknowledged.
+
+const SILENCE = 9000; // the server pings every 2.5 s: after this long the line is dead
+const SLOWEST = 8000;
+const DEAD_LINKS = [4401, 4404];
+
+/** A random word of 22 letters and digits: the id of a move, or this page's share in the dice. */
+export function randomWord() {
+  const bytes = crypto.getRandomValues(new Uint8Array(22));
+  return Array.from(bytes, (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789"[byte % 56]).join("");
+}
+
+export class Socket {
+  /**
+   * @param {() => object} greeting the first message of every connection
+   * @param {(message: any) => void} hear
+   * @param {(state: "open" | "lost" | "dead") => void} tell
+   */
+  constructor(greeting, hear, tell) {
+    this.greeting = greeting;
+    this.hear = hear;
+    this.tell = tell;
+    this.failures = 0;
+    this.closed = false;
+    /** @type {Map<string, object>} what the server has not answered yet, in order */
+    this.pending = new Map();
+    this.retry = this.retry.bind(this);
+    addEventListener("online", this.retry);
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    this.line = line;
+    this.listen();
+    line.onopen = () => {
+      line.send(JSON.stringify({ hello: this.greeting() }));
+      for (const message of this.pending.values()) line.send(JSON.stringify(message));
+    };
+    line.onmessage = (event) => line === this.line && this.receive(JSON.parse(event.data));
+    line.onclose = (event) => line === this.line && this.lose(event.code);
+  }
+
+  receive(message) {
+    this.listen();
+    const answer = message.ack ?? message.refused ?? message.hint ?? message.why;
+    if (answer) this.pending.delete(answer.id);
+    if (message.ping !== undefined) return this.line?.send(JSON.stringify({ pong: message.ping }));
+    if (message.update) {
+      this.failures = 0;
+      this.tell("open");
+    }
+    return this.hear(message);
+  }
+
+  /** Silence means that the line is dead, even if nobody said so. */
+  listen() {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lose(0), SILENCE);
+  }
+
+  lose(code) {
+    const line = this.line;
+    this.line = undefined;
+    line?.close();
+    clearTimeout(this.silence);
+    if (this.closed) return;
+    if (DEAD_LINKS.includes(code)) return this.tell("dead");
+    this.tell("lost");
+    const wait = Math.min(SLOWEST, 250 * 2 ** this.failures) * (0.75 + Math.random() / 2);
+    this.failures += 1;
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  retry() {
+    if (!this.line && !this.closed) this.open();
+  }
+
+  /** @param {object} message one with an id is sent again until it is answered @returns {string} its id */
+  send(message) {
+    const id = randomWord();
+    this.pending.set(id, { ...message, id });
+    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify({ ...message, id }));
+    return id;
+  }
+
+  /** @param {object} message one that is not worth sending again */
+  say(message) {
+    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
+  }
+
+  /** Introduce the page again, in another language say. */
+  greet() {
+    this.say({ hello: this.greeting() });
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.retry);
+    clearTimeout(this.timer);
+    clearTimeout(this.silence);
+    this.line?.close();
+  }
+}

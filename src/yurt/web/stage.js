@@ -1,0 +1,81 @@
+// The board of any game: its own drawing, or the text board where there is none; always with its text twin.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "/drawing.js";
+import { animate, measure } from "./animate.js";
+import { games } from "./api.js";
+import { light, walk, wordOf } from "./lighting.js";
+
+/** @type {Map<string, Promise<any>>} */
+const boards = new Map();
+
+/** A game's drawing with its style sheet, fetched once; null for a game that has none. */
+async function fetchBoard(game, lang) {
+  const info = (await games(lang)).find(({ name }) => name === game);
+  if (!info?.drawn) return null;
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = `/games/${game}/board.css`;
+  const styled = new Promise((done) => (sheet.onload = sheet.onerror = done));
+  document.head.append(sheet);
+  const [module] = await Promise.all([import(`/games/${game}/board.js`), styled]);
+  return module.Board;
+}
+
+/** @returns {{ready: boolean, Board: any}} */
+function useBoard(game, lang) {
+  const [board, setBoard] = useState({ ready: false, Board: null });
+  useEffect(() => {
+    let wanted = true;
+    if (!boards.has(game)) boards.set(game, fetchBoard(game, lang).catch(() => null));
+    boards.get(game)?.then((Board) => wanted && setBoard({ ready: true, Board }));
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return board;
+}
+
+/** All that is lit, as far as the screen is high enough; else its beginning. */
+function bringIntoView(root) {
+  const lit = [...root.querySelectorAll("[data-lit]")];
+  lit.at(-1)?.scrollIntoView({ block: "nearest" });
+  lit[0]?.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * @param {{game: string, view: any, options: import("./wire").Option[], seat: number | null, names: string[], lang: string,
+ *   text: string, showText: boolean, play: (word: string) => void, why: (word: string) => void, asked: boolean,
+ *   drawn?: (words: Set<string>) => void, duration: number, say: any}} props
+ */
+export function Stage(props) {
+  const { game, view, options, seat, names, lang, text, showText, play, asked, duration, say } = props;
+  const { ready, Board } = useBoard(game, lang);
+  const root = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const shown = useRef(/** @type {any} */ (null));
+  const before = shown.current !== view ? measure(root.current) : null;
+  useLayoutEffect(() => {
+    if (!root.current || !ready) return;
+    props.drawn?.(light(root.current, options, asked));
+    if (before) animate(root.current, before, duration);
+    if (before && asked) bringIntoView(root.current);
+    shown.current = view;
+  });
+  const click = (event) => {
+    const target = event.target.closest("[data-play], [data-why]");
+    if (target && asked) (target.hasAttribute("data-lit") ? play : props.why)(wordOf(target));
+  };
+  const press = (event) => {
+    if (root.current && walk(root.current, event)) event.preventDefault();
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-play], [data-why]")) {
+      event.preventDefault();
+      click(event);
+    }
+  };
+  const drawing = Board && view && !showText;
+  return html`<section class="stage" aria-label=${say("table")}>
+    <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press}>
+      ${drawing && html`<${Board} view=${view} options=${options} seat=${seat} names=${names} play=${play} lang=${lang} />`}
+    </div>
+    ${ready && html`<div class=${drawing ? "sr" : "text-board"}>
+      <h2 class="sr">${say("boardAsText")}</h2><pre tabindex=${drawing ? undefined : "0"}>${text}</pre></div>`}
+  </section>`;
+}

@@ -1,0 +1,155 @@
+// A table in play: it shows the film of the game and sends what is clicked.
+import { html, useEffect, useState } from "/drawing.js";
+import { calm, finish } from "./animate.js";
+import { ask } from "./api.js";
+import { useConnection } from "./connection.js";
+import { Curtain, whoLooks } from "./curtain.js";
+import { Dock } from "./dock.js";
+import { PACES } from "./film.js";
+import { tables } from "./remember.js";
+import { SeatBar } from "./seats.js";
+import { Side } from "./side.js";
+import { Stage } from "./stage.js";
+import { Waiting } from "./waiting.js";
+
+const NOTICE_STAYS = 9000; // milliseconds
+
+/** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
+export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
+  const [notice, setNotice] = useState(/** @type {import("./connection.js").Notice | null} */ (null));
+  const pace = () => (calm() ? 0 : (PACES[liked.speed] ?? PACES.normal));
+  const { connection, socket } = useConnection(table, token, lang, pace, setNotice);
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(() => setNotice(null), NOTICE_STAYS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const { film, line } = connection;
+  const update = film.frame;
+  const kept = tables()[table];
+  if (line === "dead" || (!token && !kept)) return html`<${Dead} known=${line === "dead"} say=${say} />`;
+  if (!update) return html`<p class="loading">${say("loading")}</p>`;
+  const warn = (text) => setNotice({ text });
+  const held = update.seen.map(({ seat }) => seat).filter((seat) => seat !== null);
+  const own = token || kept?.tokens[0]?.token || "";
+  const seating = { update, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
+  const shared = { table, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
+  return html`${line === "lost" && html`<p class="lost" role="status">${say("lost")}</p>`}
+    ${update.stage === "waiting"
+      ? html`<${Waiting} ...${seating} begin=${() => socket?.say({ start: true })} /><${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} />`
+      : html`<${Game} ...${shared} />`}`;
+}
+
+/** Through whose eyes the device looks now; an unwatched screen is covered again. */
+function useEyes(update, connection) {
+  const [opened, setOpened] = useState(/** @type {number | null} */ (null));
+  const looks = whoLooks(update, opened, connection.eyes, connection.film.live);
+  if (!looks.covered) connection.eyes = looks.eyes;
+  useEffect(() => {
+    const hide = () => document.hidden && setOpened(null);
+    document.addEventListener("visibilitychange", hide);
+    return () => document.removeEventListener("visibilitychange", hide);
+  }, []);
+  useEffect(() => {
+    if (!looks.secret) setOpened(null); // the next secret wants its curtain again
+  }, [looks.secret]);
+  return { ...looks, setOpened };
+}
+
+function Game(props) {
+  const { update, connection, say } = props;
+  const { eyes, covered, secret, setOpened } = useEyes(update, connection);
+  if (covered && eyes !== null) return html`<${Curtain} seat=${eyes} name=${update.seats[eyes].name} open=${() => setOpened(eyes)} say=${say} />`;
+  return html`<${Open} ...${props} eyes=${eyes} secret=${secret} cover=${() => setOpened(null)} />`;
+}
+
+/** The table as the one person who looks at it sees it. */
+function Open(props) {
+  const { table, update, connection, notice, setNotice, seating, eyes, secret, pace, lang, liked, like, say } = props;
+  const { film, stories, tips } = connection;
+  const [drawn, setDrawn] = useState(/** @type {Set<string>} */ (new Set()));
+  const [tab, setTab] = useState("log");
+  const [rule, setRule] = useState("");
+  useEffect(() => {
+    if (update.over) setTab("sheet");
+  }, [update.over]);
+
+  const seen = update.seen.find(({ seat }) => seat === eyes) ?? update.seen[0];
+  const names = update.seats.map(({ name }) => name);
+  const asked = film.live && eyes !== null && update.awaiting.includes(eyes) && connection.sent !== update.turn;
+  const options = asked ? seen.options : [];
+  const actions = deeds(props, asked);
+  const lines = (stories.get(seen.seat) ?? []).filter(({ turn }) => turn < Math.max(update.turn, 1));
+  const look = (turn) => {
+    if (!film.look(turn) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
+  };
+  const showRule = (number) => {
+    setRule(number);
+    setTab("rules");
+  };
+  const told = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
+  return html`<div class="table-page">
+    <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
+    <div class="play-area">
+      <${SeatBar} update=${update} eyes=${eyes} say=${say} />
+      <${Stage} game=${update.game} view=${seen.view} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
+        text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
+        drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />
+      <${Dock} update=${update} film=${film} seen=${seen} eyes=${eyes} asked=${asked} options=${options} drawn=${drawn} names=${names}
+        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${told} lang=${lang} say=${say} table=${table} />
+    </div>
+    <${Side} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
+      toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />
+  </div>`;
+}
+
+/** What the person can do, each under its name. */
+function deeds({ table, update, connection, socket, seating, setNotice, eyes, cover, liked, like, lang }, asked) {
+  const { film } = connection;
+  return {
+    play(word) {
+      if (!asked || connection.sent === update.turn) return;
+      connection.sent = connection.from = update.turn;
+      setNotice(null);
+      finish();
+      socket.send({ play: word, seat: eyes, turn: update.turn });
+      film.show();
+    },
+    why: (word) => socket.send({ why: word, seat: eyes }),
+    undo: () => socket.send({ undo: true, seat: eyes, turn: update.turn }),
+    hint: () => socket.send({ hint: true, seat: eyes }),
+    again: () => film.again(connection.from ?? Math.max(0, update.turn - 8)),
+    skip() {
+      finish();
+      film.skip();
+    },
+    cover,
+    text: () => like({ text: !liked.text }),
+    rematch: () =>
+      ask("POST", `/tables/${table}/rematch`, { token: seating.kept?.host ?? seating.token, lang }).catch((problem) =>
+        seating.warn(problem.message),
+      ),
+  };
+}
+
+/** What a screen reader says: the last sentences, and the question if there is one. */
+function announcement(lines, question) {
+  const news = lines.slice(-4).map(({ text }) => text);
+  return [...news, ...(question ? [question] : [])].join(" ");
+}
+
+const same = (one, other) => one.size === other.size && [...one].every((word) => other.has(word));
+
+/** @param {any} props */
+function Notice({ notice, close, say, showRule }) {
+  return html`<div class="notices" role="alert">${notice && html`<p class="notice">
+    <span>${notice.why && notice.text ? `${say("whyNot")} ` : ""}${notice.text || say("allowed")}</span>
+    ${notice.rule && showRule && html`<button class="quiet" onClick=${() => showRule(notice.rule)}>${say("seeRule", { rule: notice.rule })}</button>`}
+    <button class="quiet icon" aria-label=${say("close")} onClick=${close}>×</button></p>`}</div>`;
+}
+
+function Dead({ known, say }) {
+  return html`<section class="page dead"><h1>${say("deadTitle")}</h1><p>${say(known ? "deadLink" : "noTokens")}</p>
+    <p class="row"><a class="button primary" href="#/">${say("newGame")}</a><a class="button" href="#/tables">${say("myTables")}</a></p></section>`;
+}

@@ -1,0 +1,38 @@
+// The messages of src/yurt/server/wire.py as the page reads them; names there win.
+
+export interface GameInfo {
+  name: string; title: string; blurb: string; players: [number, number];
+  options: { name: string; values: string[]; label?: string; labels?: string[] }[];
+  bots: { name: string; label: string }[];
+  drawn: boolean;
+}
+export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
+export interface Option { word: string; label: string; action: number }
+export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number }
+export interface SheetRow { row: string; values: number[] }
+export interface Seen {
+  seat: number | null;
+  view: any;
+  options: Option[];
+  prompt: string; undo: boolean; secret: boolean; board: string;
+  sheet: SheetRow[];
+  log: Line[] | null;
+  last: Line[];
+}
+export interface Update {
+  table: string; game: string; options: Record<string, string>; stage: "waiting" | "playing" | "over";
+  version: number; turn: number; over: boolean; winners: number[]; scores: number[]; awaiting: number[];
+  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; host: boolean;
+  seen: Seen[];
+}
+export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
+
+/** What a game's web/board.js exports as `Board`: see docs/boards.md. */
+export type Board = (props: {
+  view: any;
+  options: Option[];
+  seat: number | null;
+  names: string[];
+  play: (word: string) => void;
+  lang: "en" | "fr";
+}) => any;

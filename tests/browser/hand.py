@@ -1,0 +1,87 @@
+"""A person's hand in a browser: it sits down at tables and clicks what is lit."""
+
+import random
+
+BOT = ("bot", "uniform")
+HERE = ("here", "")
+LINK = ("link", "")
+LIT = ".drawing [data-lit], .dock .choices .choice"
+ASKED = ".prompt.asked"
+ENDING = ".dock .choices .primary"
+CURTAIN = ".curtain"
+
+MAKE_TABLE = """async ([game, seats, options, lang]) => {
+  const { makeTable } = await import("/lobby.js");
+  const names = ["Ana", "Bo", "Cy", "Dee", "Eli"];
+  const chairs = seats.map(([kind, bot], seat) => ({ kind, bot, name: names[seat] }));
+  location.hash = `#/t/${await makeTable(game, options, chairs, lang)}`;
+}"""
+
+
+class Hand:
+    def __init__(self, page, address):
+        self.page = page
+        self.address = address
+        self.random = random.Random(7)
+
+    def lobby(self):
+        self.page.goto(self.address)
+        self.page.wait_for_selector(".seating")
+
+    def table(self, game, *seats, lang="en", **options):
+        """Make a table as the lobby does, and look at it."""
+        self.lobby()
+        self.page.evaluate(MAKE_TABLE, [game, seats, options, lang])
+        self.page.wait_for_selector(".stage, .curtain, .waiting")
+
+    def find(self, selector, **more):
+        return self.page.locator(selector, **more)
+
+    @property
+    def over(self):
+        return self.find(ENDING).count() > 0
+
+    @property
+    def asked(self):
+        return self.find(ASKED).count() > 0
+
+    def await_turn(self):
+        """Until this person must act, or the game is over: the element that says so."""
+        return self.page.wait_for_selector(f"{ASKED}, {ENDING}, {CURTAIN}")
+
+    def told(self):
+        """How many sentences the story has."""
+        return self.find(".log li").count()
+
+    def until(self, condition, argument=None):
+        """Wait for a JavaScript condition on `it`; a function: the page may not evaluate text."""
+        self.page.wait_for_function(f"it => {condition}", arg=argument)
+
+    def until_told(self, more_than):
+        self.until("document.querySelectorAll('.log li').length > it", more_than)
+
+    def play(self, word=None):
+        """One move by a real click: the word's own place, or any of what is lit."""
+        target = self.find(LIT if word is None else f'[data-play="{word}"]')
+        choice = self.random.randrange(max(target.count(), 1)) if word is None else 0
+        target.nth(choice).click()
+
+    def play_whole_game(self, most=600):
+        """Click what is lit until the game is over; the number of clicks."""
+        for clicks in range(most):
+            sign = self.await_turn().get_attribute("class")
+            if "primary" in sign:
+                return clicks
+            if "curtain" in sign:
+                self.lift_curtain()
+            else:
+                self.play()
+        raise AssertionError(f"not over after {most} clicks")
+
+    def lift_curtain(self):
+        """Hold the button as long as it takes."""
+        box = self.find(".hold").bounding_box()
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.wait_for_selector(".stage")
+        self.page.mouse.up()

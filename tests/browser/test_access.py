@@ -1,0 +1,123 @@
+"""For every hand, eye and screen: phone size, keyboard only, axe, the weight of the page."""
+
+import gzip
+
+import pytest
+
+from tests.browser.hand import BOT, HERE, LINK
+from yurt.games import GAMES
+from yurt.games.yeti import names
+from yurt.games.yeti.rules import Phase
+
+PHONE = (360, 740)
+MOST_BYTES = 90_000
+SERIOUS = ("serious", "critical")
+
+
+def sideways(hand):
+    return hand.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+
+def serious(hand):
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(hand.page).response["violations"]
+    return [(one["id"], one["nodes"][0]["html"][:160]) for one in found if one["impact"] in SERIOUS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_shows_the_whole_table_without_scrolling_sideways(sit, game):
+    hand = sit(PHONE)
+    hand.lobby()
+    assert sideways(hand) <= 0
+    hand.table(game, HERE, *[BOT] * (GAMES[game].players[-1] - 1))
+    hand.await_turn()
+    assert sideways(hand) <= 0
+
+
+def test_what_can_be_touched_is_big_enough(sit):
+    hand = sit(PHONE)
+    hand.table("yeti", HERE, BOT)
+    hand.await_turn()
+    small = """() => [...document.querySelectorAll('button, select, a, [data-lit]')].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return one.className !== 'skip-link' && box.width && (box.width < 43.5 || box.height < 43.5);
+    }).map((one) => one.outerHTML.slice(0, 120))"""
+    assert hand.page.evaluate(small) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(sit, scheme):
+    hand = sit(theme=scheme)
+    hand.lobby()
+    assert serious(hand) == []
+    hand.table("yeti", HERE, LINK)
+    assert serious(hand) == []
+    hand.table("yeti", HERE, BOT, weather="normal")
+    hand.await_turn()
+    for tab in ("log", "sheet", "rules", "dice", "table"):
+        hand.find(f"#tab-{tab}").click()
+        hand.page.wait_for_timeout(100)
+        assert serious(hand) == []
+    hand.page.goto(f"{hand.address}/#/tables")
+    hand.page.wait_for_selector(".table-row")
+    assert serious(hand) == []
+
+
+def test_the_keyboard_alone_is_enough(sit):
+    """From the lobby to several moves, with Tab, Enter, arrows and the number keys."""
+    hand = sit()
+    hand.lobby()
+    press = hand.page.keyboard.press
+    for _ in range(40):
+        press("Tab")
+        if hand.page.evaluate("document.activeElement.classList.contains('go')"):
+            break
+    press("Enter")
+    hand.await_turn()
+    told = hand.told()
+    for _ in range(60):
+        press("Tab")
+        if hand.page.evaluate("document.activeElement.hasAttribute('data-lit')"):
+            break
+    outline = "getComputedStyle(document.activeElement).outlineStyle"
+    assert hand.page.evaluate(outline) != "none", "the focus can be seen"
+    word = hand.page.evaluate("document.activeElement.dataset.play")
+    press("ArrowRight")
+    assert hand.page.evaluate("document.activeElement.dataset.play !== undefined")
+    press("ArrowLeft")
+    press("Enter")
+    hand.until_told(told)
+    assert word.startswith("keep")
+    hand.await_turn()
+    told = hand.told()
+    press("1")
+    hand.until_told(told)
+
+
+def test_the_page_to_the_first_move_is_light(sit):
+    """At most 90 kB gzipped, the board included."""
+    hand = sit()
+    bodies = {}
+    hand.page.on("response", lambda answer: bodies.setdefault(answer.url, answer))
+    hand.lobby()
+    hand.find(".go").click()
+    hand.page.wait_for_selector(".stage [data-lit], .dock .choice")
+    hand.page.wait_for_timeout(300)
+    fetched = {url: answer.body() for url, answer in bodies.items() if answer.ok and url.startswith("http")}
+    weight = sum(len(gzip.compress(body)) for body in fetched.values())
+    assert weight <= MOST_BYTES, f"{weight} bytes in {len(fetched)} files"
+    print(f"page to first move: {weight} bytes gzipped, {len(fetched)} files")
+
+
+def test_the_drawing_uses_the_names_of_the_rules(sit):
+    hand = sit()
+    hand.lobby()
+    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/yeti/names.js')) })")
+    tables = {"face": names.FACE, "tile": names.TILE, "sky": names.SKY, "effect": names.SKY_EFFECT}
+    for lang in ("en", "fr"):
+        shown = drawn["NAMES"][lang]
+        for key, table in tables.items():
+            assert shown[key] == [phrase.spoken(lang) for phrase in table.values()]
+        assert shown["level"] == [phrase.spoken(lang).removeprefix("the ") for phrase in names.LEVEL]
+    assert drawn["PHASES"] == [phase.name for phase in Phase]

@@ -1,0 +1,103 @@
+"""What the table offers beside the moves: undo, why not, text, last turn again, French, the log."""
+
+from tests.browser.hand import BOT, HERE
+
+
+def sentences(hand):
+    return hand.find(".log li").all_text_contents()
+
+
+def undoable(hand):
+    """Play until a move can be taken back."""
+    for _ in range(60):
+        hand.await_turn()
+        before = sentences(hand)
+        hand.play()
+        hand.await_turn()
+        if hand.page.get_by_text("Undo").count():
+            return before
+    raise AssertionError("no move could be taken back")
+
+
+def test_a_move_is_taken_back(sit):
+    hand = sit()
+    hand.table("yeti", HERE, HERE)
+    before = undoable(hand)
+    hand.page.get_by_text("Undo").click()
+    hand.until("document.querySelectorAll('.log li').length === it", len(before))
+    assert sentences(hand) == before
+
+
+def test_clicking_what_is_not_allowed_shows_the_rule(sit):
+    hand = sit()
+    hand.table("yeti", HERE, BOT)
+    hand.await_turn()
+    hand.find('[data-play="buy guide"]').click(force=True)  # it is marked as disabled, and says why
+    hand.page.wait_for_selector(".notice")
+    assert "Y5.2" in hand.find(".notice").text_content()
+    hand.find(".notice button", has_text="Y5.2").click()
+    hand.page.wait_for_selector(".rules .marked")
+
+
+def test_the_board_is_there_in_words(sit):
+    hand = sit()
+    hand.table("yeti", HERE, BOT)
+    hand.await_turn()
+    assert "Base camp" in hand.find("pre").text_content()
+    hand.page.keyboard.press("t")
+    hand.page.wait_for_selector(".text-board pre")
+    assert hand.find(".yeti-board").count() == 0
+    assert hand.find(".choice").count() > 0, "what is not on a drawing has a button"
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_back(sit):
+    hand = sit()
+    hand.table("yeti", HERE, BOT)
+    for _ in range(4):
+        hand.await_turn()
+        hand.play()
+    hand.await_turn()
+    told = len(sentences(hand))
+    hand.find(".log li button").nth(2).click()
+    hand.until("document.querySelectorAll('.log li').length < it", told)
+    hand.page.get_by_text("Back to now").click()
+    hand.until("document.querySelectorAll('.log li').length === it", told)
+
+
+def test_a_name_with_markup_is_only_a_name(sit):
+    hand = sit()
+    hand.lobby()
+    hand.find(".chair input").first.fill("<img src=x onerror=1>")
+    hand.find(".go").click()
+    hand.page.wait_for_selector(".seat-chip")
+    assert hand.find(".seat-chip img").count() == 0
+    assert "<img" in hand.find(".seat-chip").first.text_content()
+
+
+def test_everything_is_in_french(sit):
+    hand = sit(lang="fr")
+    hand.table("yeti", HERE, BOT, lang="fr")
+    hand.await_turn()
+    text = hand.find("body").inner_text()
+    assert "symbole" in hand.find(".prompt").text_content()
+    for english in ("Story", "Rules", "Hint", "base camp", "My tables", "rolls", "sleeping bag"):
+        assert english not in text
+    hand.page.get_by_text("English").click()
+    hand.until("document.querySelector('.prompt').textContent.includes('symbol of')")
+
+
+def test_a_hint_names_an_option(sit):
+    hand = sit()
+    hand.table("yeti", HERE, BOT)
+    hand.await_turn()
+    hand.page.get_by_role("button", name="Hint").click()
+    hand.page.wait_for_selector(".tips", timeout=90_000)
+
+
+def test_my_tables_lead_back(sit):
+    hand = sit()
+    hand.table("yeti", HERE, BOT)
+    hand.await_turn()
+    hand.page.goto(f"{hand.address}/#/tables")
+    hand.find(".table-row .primary").click()
+    hand.page.wait_for_selector(".stage")

@@ -1,0 +1,77 @@
+"""Himalaya on its drawing: a whole game by clicks on it, what pointing shows, and a phone's width."""
+
+import re
+
+from tests.browser.hand import BOT, HERE
+from yurt.games.himalaya.pieces import FACES, FARTHEST, Ground, Supply
+from yurt.games.himalaya.state import Phase
+
+LIT = ".himalaya-board [data-lit]"
+SMALL = """it => [...document.querySelectorAll(it)]
+  .map((element) => [element.dataset.play, element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) < 43.5)"""
+
+
+def sit_down(sit, *others, size=(1200, 860), lang="en"):
+    hand = sit(size=size, lang=lang)
+    hand.table("himalaya", HERE, *others, lang=lang)
+    hand.await_turn()
+    hand.page.wait_for_selector(LIT)
+    return hand
+
+
+def play_on_the_drawing(hand):
+    """One click on anything that is lit."""
+    lit = hand.find(LIT)
+    lit.nth(hand.random.randrange(lit.count())).click()
+
+
+def test_a_whole_game_of_himalaya_is_played_on_its_drawing(sit):
+    hand = sit_down(sit, BOT)
+    for _ in range(600):
+        if "primary" in hand.await_turn().get_attribute("class"):
+            break
+        assert hand.find(".dock .choice").count() == 0, "every option is on the drawing"
+        play_on_the_drawing(hand)
+    assert hand.over
+    assert hand.find(".winner").count() > 0
+
+
+def test_a_die_shows_where_it_would_lead_and_then_pins_to_choose_from(sit):
+    hand = sit_down(sit, BOT)
+    assert hand.find(".way").count() == 0
+    hand.find(".die[data-lit]").first.hover()
+    hand.page.wait_for_selector(".way .ring", state="attached")
+    hand.find(".die[data-lit]").first.click()
+    hand.page.wait_for_selector(".pin[data-lit]")
+    assert re.fullmatch(r"(sherpa|back) \d|climber", hand.find(".pin").first.get_attribute("data-play"))
+    hand.find(".pin").first.focus()
+    hand.page.wait_for_selector(".way.strong", state="attached")
+
+
+def test_a_pawn_that_is_not_to_move_says_why(sit):
+    hand = sit_down(sit, BOT)
+    hand.find(".target").first.click(force=True)
+    hand.page.wait_for_selector(".notice")
+
+
+def test_five_players_fit_on_a_phone(sit):
+    hand = sit_down(sit, BOT, BOT, BOT, BOT, size=(360, 740), lang="fr")
+    assert hand.page.evaluate("document.documentElement.scrollWidth") == 360
+    assert hand.page.evaluate(SMALL, LIT) == []
+    hand.find(".die[data-lit]").first.click()
+    hand.page.wait_for_selector(".pin[data-lit]")
+    assert hand.page.evaluate("document.documentElement.scrollWidth") == 360
+    assert hand.page.evaluate(SMALL, f"{LIT}.pin") == []
+    assert hand.find(".sherpa[data-key]").count() == 20
+
+
+def test_the_drawing_of_himalaya_uses_the_names_of_the_rules(sit):
+    hand = sit()
+    hand.lobby()
+    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/himalaya/names.js')) })")
+    assert drawn["PHASES"] == [phase.name for phase in Phase]
+    assert drawn["GROUNDS"] == [ground.name for ground in Ground]
+    assert drawn["SUPPLIES"] == [supply.name for supply in Supply]
+    assert (drawn["FACES"], drawn["FARTHEST"]) == (FACES, FARTHEST)
+    assert drawn["NAMES"]["en"].keys() == drawn["NAMES"]["fr"].keys()

@@ -1,0 +1,103 @@
+"""A finished game seen again, verified, downloaded, sent in, and played on."""
+
+import random
+
+import pytest
+
+from yurt.core.chance import Verifiable
+from yurt.core.match import Match
+
+AT = "Number(document.querySelector('.scrubber input').value)"
+
+
+@pytest.fixture(scope="module")
+def transcript():
+    """A whole game with honest dice."""
+    match, rng = Match("yeti", 2, chance=Verifiable(words=["salt"]), names=["Ana", "Bo"]), random.Random(3)
+    while not match.over:
+        match.play(match.awaiting[0], rng.choice(match.actions(match.awaiting[0])))
+    return match.transcript()
+
+
+@pytest.fixture
+def watching(sit, transcript):
+    """A browser at the replay of that game, which was sent in as text."""
+    hand = sit()
+    hand.page.goto(f"{hand.address}/#/replay")
+    hand.find("textarea").fill(transcript)
+    hand.page.get_by_role("button", name="Watch").click()
+    hand.page.wait_for_selector(".yeti-board")
+    return hand
+
+
+def test_arrows_log_and_scrubber_lead_to_any_moment(watching):
+    hand = watching
+    for _ in range(5):
+        hand.page.keyboard.press("ArrowRight")
+    hand.until(f"{AT} >= 5")
+    forward = hand.page.evaluate(AT)
+    hand.page.keyboard.press("ArrowLeft")
+    hand.until(f"{AT} < it", forward)
+    hand.find(".log li button").first.click()
+    hand.until(f"{AT} < it", forward - 1)
+    hand.page.keyboard.press("End")
+    hand.until(f"{AT} === Number(document.querySelector('.scrubber input').max)")
+    hand.find("#tab-sheet").click()
+    hand.page.wait_for_selector(".winner")
+    assert hand.find(".curve").count() == 2
+
+
+def test_any_seat_s_eyes(watching):
+    hand = watching
+    for eyes in ("1", "none", "all"):
+        hand.find(".dock select").select_option(eyes)
+        hand.page.wait_for_selector(".yeti-board")
+
+
+def test_a_game_is_downloaded_and_opened_again(watching, transcript, tmp_path):
+    with watching.page.expect_download() as downloading:
+        watching.page.get_by_text("Download the transcript").click()
+    saved = tmp_path / "game.txt"
+    downloading.value.save_as(saved)
+    assert saved.read_text() == transcript
+    watching.page.goto(f"{watching.address}/#/replay")
+    watching.find("input[type=file]").set_input_files(saved)
+    watching.page.wait_for_selector(".scrubber")
+
+
+def test_a_game_is_played_on_from_any_moment(watching):
+    for _ in range(9):
+        watching.page.keyboard.press("ArrowRight")
+    watching.until(f"{AT} >= 9")
+    watching.page.get_by_text("Play on as").click()
+    watching.await_turn()
+    assert watching.asked
+
+
+def test_the_dice_are_verified_in_the_browser(watching):
+    watching.find("#tab-dice").click()
+    watching.page.get_by_text("Verify in this browser").click()
+    watching.until("document.querySelector('.dice-page [role=status]').textContent.length > 0")
+    assert "Verified" in watching.find(".dice-page .verified").text_content()
+    assert watching.find(".dice-page .fell").count() >= 5
+
+
+def test_a_forged_roll_is_found_out(watching):
+    replay = watching.page.url.split("/")[-1]
+    forge = """async (replay) => {
+      const { derive } = await import("/dice.js");
+      const rolls = await (await fetch(`/api/replays/${replay}/rolls`)).json();
+      const roll = rolls.rolls[10];
+      roll.action = roll.weights.find(([action]) => action !== roll.action)[0];
+      return derive(rolls);
+    }"""
+    assert watching.page.evaluate(forge, replay) == 10
+
+
+def test_a_broken_transcript_is_refused_in_words(sit):
+    hand = sit()
+    hand.page.goto(f"{hand.address}/#/replay")
+    hand.find("textarea").fill("yurt transcript 1\ngame: chess\n")
+    hand.page.get_by_role("button", name="Watch").click()
+    hand.page.wait_for_selector(".problem")
+    assert "line" in hand.find(".problem").text_content()

@@ -1,0 +1,37 @@
+"""A whole game of each title against bots, by clicks alone."""
+
+import pytest
+
+from tests.browser.hand import BOT, HERE
+from yurt.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_clicks(sit, game):
+    hand = sit()
+    hand.table(game, HERE, BOT)
+    assert hand.play_whole_game() > 3
+    assert hand.find(".sheet tbody tr").count() > 0
+    assert hand.find(".winner").count() > 0
+    assert hand.find(".dock a", has_text="Watch the replay").count() == 1
+    before = hand.page.url
+    hand.page.get_by_text("Play again").click()
+    hand.until("location.href !== it", before)
+    hand.page.wait_for_selector(".seat-chip")
+    assert hand.find(".seat-chip").count() == 2, "the seats are kept"
+
+
+def test_yeti_is_played_on_its_drawing(sit):
+    hand = sit()
+    hand.table("yeti", HERE, BOT, weather="normal")
+    hand.await_turn()
+    hand.find(".die[data-lit]").first.click()
+    hand.until_told(3)
+    assert hand.find(".lane .die").count() > 0
+
+
+def test_a_stranger_plays_within_twenty_seconds(sit):
+    hand = sit()
+    hand.lobby()
+    hand.find(".go").click()
+    hand.page.wait_for_selector(".stage [data-lit], .dock .choice", timeout=20_000)

@@ -1,0 +1,94 @@
+"""Yak on its drawing: a whole game by clicks on the ring, the tray and the tower, and what it shows."""
+
+import pytest
+
+from tests.browser.hand import BOT, HERE
+from yurt.games.yak import names
+from yurt.games.yak.pieces import Action, Cart, Food, Stone
+from yurt.games.yak.state import Phase
+
+PHONE = (360, 740)
+LIT = ".yak-board [data-lit]"
+SMALL = """() => [...document.querySelectorAll('.yak-board [data-lit]')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width < 43.5 || box.height < 43.5;
+}).map((one) => one.dataset.play)"""
+SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+PREFERRED = ("build", "place", "take", "done", "pay")
+
+
+def lit(hand):
+    """The words of what may be played on the drawing."""
+    return hand.find(LIT).evaluate_all("all => all.map((one) => one.dataset.play)")
+
+
+def eager(words):
+    """Who builds whenever it goes comes to an end."""
+    return next((word for start in PREFERRED for word in words if word.startswith(start)), words[-1])
+
+
+def play_on_the_drawing(hand, looked_at=lambda words: None, most=400):
+    """Click on the drawing alone until the game is over; the words that were clicked."""
+    played = []
+    for _ in range(most):
+        if "primary" in hand.await_turn().get_attribute("class"):
+            return played
+        hand.page.wait_for_selector(LIT)
+        words = lit(hand)
+        looked_at(words)
+        assert hand.find(".dock .choices .choice").count() == 0, "every option is on the drawing"
+        played.append(hand.random.choice([eager(words), hand.random.choice(words)]))
+        hand.find(f'{LIT}[data-play="{played[-1]}"]').first.click()
+    raise AssertionError(f"not over after {most} clicks")
+
+
+def test_a_whole_game_is_played_on_the_drawing(sit):
+    hand = sit()
+    hand.table("yak", HERE, BOT)
+    played = play_on_the_drawing(hand)
+    assert {word.split()[0] for word in played} >= {"build", "take", "place", "market"}
+    assert hand.find(".yak-board .piece").count() > 10
+    assert hand.find(".band").count() == hand.find(".points").count(), "each group shows its points"
+
+
+def test_on_a_phone_everything_fits_and_can_be_touched(sit):
+    hand = sit(PHONE)
+    hand.table("yak", HERE, BOT, BOT, BOT, bonus="3")
+    seen = set()
+
+    def look(words):
+        seen.update(word.split()[0] for word in words)
+        assert hand.page.evaluate(SIDEWAYS) <= 0
+        assert hand.page.evaluate(SMALL) == []
+
+    for _ in range(25):
+        if "primary" in hand.await_turn().get_attribute("class"):
+            break
+        hand.page.wait_for_selector(LIT)
+        look(lit(hand))
+        hand.find(LIT).nth(hand.random.randrange(hand.find(LIT).count())).click()
+    assert {"build", "restock", "market"} <= seen
+
+
+def test_a_choice_stays_sealed_until_its_owner_acts(sit):
+    hand = sit()
+    hand.table("yak", HERE, BOT, BOT)
+    hand.await_turn()
+    hand.until("document.querySelectorAll('.tray .sealed:not(.thinking, .open)').length === 2")
+    assert hand.find(".tray .sealed.thinking").count() == 1
+    assert hand.find(".other .sealed.open").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_drawing_uses_the_names_of_the_rules(sit, lang):
+    hand = sit()
+    hand.lobby()
+    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/yak/names.js')) })")
+    shown = drawn["NAMES"][lang]
+    assert shown["letter"] == [names.LETTER[stone].spoken(lang) for stone in Stone if stone != Stone.FOG]
+    assert shown["food"] == [names.FOOD[food].spoken(lang) for food in Food]
+    assert shown["action"] == [names.ACTION[action].spoken(lang) for action in Action]
+    assert shown["cart"] == [names.CART[cart].spoken(lang) for cart in Cart]
+    assert drawn["STONES"] == [names.STONE[stone].en for stone in Stone]
+    assert drawn["PLACES"] == names.PLACE
+    assert drawn["PHASES"] == [phase.name for phase in Phase]

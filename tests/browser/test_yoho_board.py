@@ -1,0 +1,91 @@
+"""Yoho! on its drawing: a whole game by clicks on sea, boats and hand; ghosts; phone size; names."""
+
+import pytest
+
+from tests.browser.hand import BOT, HERE
+from yurt.games.yoho import names
+from yurt.games.yoho.pieces import EXITS, PASSABLE, Kind
+from yurt.games.yoho.state import Phase
+
+PHONE = (360, 740)
+LIT = ".drawing [data-lit]"
+WORDS = "lit => lit.map((one) => one.dataset.play)"
+BUTTONS = ".dock .choices .choice"
+EAGER = ("net", "fire at chest", "play net", "play flip", "move", "play move")
+SMALL = """() => [...document.querySelectorAll('.drawing [data-lit]')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width < 43.5 || box.height < 43.5;
+}).map((one) => one.outerHTML.slice(0, 120))"""
+SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+
+
+def lit(hand):
+    return hand.page.eval_on_selector_all(LIT, WORDS)
+
+
+def wish(hand):
+    """What someone in a hurry for gold would do."""
+    words = lit(hand)
+    eager = [word for word in EAGER if word in words]
+    if eager:
+        return eager[0]
+    others = [word for word in words if word not in ("end turn", "home")]
+    return hand.random.choice(others if others and hand.random.random() < 0.8 else words)
+
+
+def play_on(hand, most, stop=None):
+    """Play on the drawing alone until the game is over, or something is there; whether it was reached."""
+    for _ in range(most):
+        if "primary" in hand.await_turn().get_attribute("class"):
+            return stop is None
+        if stop and hand.find(stop).count():
+            return True
+        assert hand.find(BUTTONS).count() == 0, "every option is on the drawing"
+        word = wish(hand)
+        hand.find(f'.drawing [data-play="{word}"][data-lit]').first.click()
+    return False
+
+
+def test_a_whole_game_of_yoho_is_played_on_its_drawing(sit):
+    hand = sit()
+    hand.table("yoho", HERE, BOT)
+    assert play_on(hand, 900)
+    assert hand.find(".winner").count() > 0
+
+
+def test_what_a_choice_would_do_is_seen_before_it_is_made(sit):
+    hand = sit()
+    hand.table("yoho", HERE, BOT)
+    assert play_on(hand, 200, stop=".answer[data-lit]")
+    assert hand.find(".answer svg .frame, .answer span").count() > 1
+    hand.find(".answer[data-lit]").first.hover()
+    if hand.find(".answer svg .frame").count():
+        hand.page.wait_for_selector(".ghost .card")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_on_a_phone_everything_fits_and_can_be_touched(sit, lang):
+    hand = sit(PHONE, lang=lang)
+    hand.table("yoho", HERE, BOT, BOT, BOT, lang=lang)
+    for _ in range(25):
+        if "primary" in hand.await_turn().get_attribute("class"):
+            break
+        assert hand.page.evaluate(SIDEWAYS) <= 0
+        assert hand.page.evaluate(SMALL) == []
+        hand.find(f'.drawing [data-play="{wish(hand)}"][data-lit]').first.click()
+
+
+def test_the_drawing_of_yoho_uses_the_names_of_the_rules(sit):
+    hand = sit()
+    hand.lobby()
+    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/yoho/names.js')) })")
+    for lang in ("en", "fr"):
+        assert drawn["NAMES"][lang]["card"] == [phrase.spoken(lang) for phrase in names.CARD.values()]
+        assert drawn["NAMES"][lang]["effect"] == [phrase.spoken(lang) for phrase in names.EFFECT.values()]
+        taken = [names.KIND[kind].spoken(lang) for kind in (Kind.BALL, Kind.RUM, Kind.BOTTLE)]
+        assert drawn["NAMES"][lang]["take"] == taken
+    assert drawn["CARDS"] == [phrase.en.lower() for phrase in names.CARD.values()]
+    assert drawn["SIDES"] == [phrase.en for phrase in names.SIDE.values()]
+    assert drawn["KINDS"] == [kind.name for kind in Kind]
+    assert drawn["PHASES"] == [phase.name for phase in Phase]
+    assert (drawn["EXITS"], drawn["PASSABLE"]) == (list(EXITS), PASSABLE)
