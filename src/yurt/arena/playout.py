@@ -1,5 +1,7 @@
 """Random games by the thousand in one compiled call; `rules` is bound to one game's."""
 
+# ruff: noqa: F821 - open names are bound later
+
 from __future__ import annotations
 
 from typing import Any
@@ -52,7 +54,7 @@ def draw(state: Any, chance: Rng, weights: Table) -> int:
 
 @compiled
 def decide(state: Any, seat: int, players: Rng, weights: Table) -> int:
-    """Any option of the seat's, as `pick` would; it writes in bytes instead of whole numbers, which is quicker."""
+    """Any option of the seat's, as `pick` would; weights in bytes instead of whole numbers are quicker."""
     eights = weights[: (rules.ACTIONS + 7) // 8]
     eights[:] = 0
     rules.options(state, seat, eights.view(np.int8))
@@ -70,7 +72,7 @@ def play_many(
     scores: Table,
     decisions: Table,
 ) -> None:
-    """Play a game for each row of `scores`, game k with seed + k; states, rngs and logs are room to work in."""
+    """Play game k with seed + k, for each row of `scores`; states, rngs and logs are room to work in."""
     for game in range(len(decisions)):
         states[0] = started[0]
         sow(rngs[0], seed + game, CHANCE_STREAM)

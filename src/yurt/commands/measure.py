@@ -55,10 +55,8 @@ def compile_games() -> None:
     from yurt.bots import warm
 
     for game in GAMES.values():
-        with Console().status(f"compiling {game.name} …") as status:
-            warm.wait(
-                game, lambda waited, name=game.name: status.update(f"compiling {name}, {waited:.0f} s …")
-            )
+        with Console().status(f"compiling {game.name} …"):
+            warm.wait(game)
 
 
 @click.command()

@@ -64,7 +64,7 @@ def pick(rng: Rng, weights: Table) -> int:
 
 @compiled
 def pick_option(rng: Rng, eights: Table) -> int:
-    """What `pick` would pick where each weight is a byte, 0 or 1, and eight of them make a number; far quicker."""
+    """What `pick` would pick, far quicker, where weights are bytes, 0 or 1, eight of them in a number."""
     count = 0
     for eight in eights:
         count += running_count(eight) >> 56

@@ -45,12 +45,13 @@ def _compile_once(compiler: Any) -> None:
     compiler.fold_argument_types = fold_and_widen
 
 
-def _widened(kind: types.Type) -> types.Type:
-    if isinstance(kind, types.Omitted):
+def _widened(kind: Any) -> Any:
+    known: Any = types  # numba's own hints do not name all of them
+    if isinstance(kind, known.Omitted):
         kind = numba.typeof(kind.value)
-    if isinstance(kind, types.IntEnumMember):
-        return types.int64
-    return types.unliteral(kind)
+    if isinstance(kind, known.IntEnumMember):
+        return known.int64
+    return known.unliteral(kind)
 
 
 class _Part(JITCodeLibrary):  # type: ignore[misc]

@@ -51,7 +51,7 @@ class Record(_Row):
         fields = {name: field for name, field in vars(cls).items() if isinstance(field, _Field)}
         form: Any = (cls, [(name, field.form, field.shape) for name, field in fields.items()])
         cls.layout = np.dtype(form)
-        places = cls.layout.fields or {}
+        places: Any = cls.layout.fields
         for name, field in fields.items():
             field.place = places[name][:2]
 
@@ -149,7 +149,7 @@ def whisper(log: Log, event: int, seat: int, heard_by: int, value: int, detail: 
 
 @compiled
 def total(table: Table) -> int:
-    """The sum of a table's numbers; unlike `table.sum()` it compiles in no time and is quick for short tables."""
+    """The sum of a table; unlike `table.sum()` it compiles in no time and is quick for short tables."""
     amount = 0
     for number in table:
         amount += number

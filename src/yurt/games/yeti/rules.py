@@ -226,30 +226,30 @@ def owns(state: State, tile: int) -> bool:
 
 @compiled
 def coins(state: State) -> int:
-    return max(0, state.kept[Face.COIN] + state.added[Face.COIN] - (state.sky == Sky.HAIL))
+    return int(max(0, state.kept[Face.COIN] + state.added[Face.COIN] - (state.sky == Sky.HAIL)))
 
 
 @compiled
 def sherpas(state: State) -> int:
     hired = state.kept[Face.SHERPA] + state.added[Face.SHERPA] + owns(state, Tile.GUIDE)
-    return max(0, hired - (state.sky == Sky.GALE))
+    return int(max(0, hired - (state.sky == Sky.GALE)))
 
 
 @compiled
 def footprints(state: State) -> int:
     found = state.kept[Face.FOOTPRINT] + owns(state, Tile.MAGNIFIER)
-    return max(0, found - (state.sky == Sky.DRIFT))
+    return int(max(0, found - (state.sky == Sky.DRIFT)))
 
 
 @compiled
 def tents(state: State) -> int:
-    return state.kept[Face.TENT] + state.added[Face.TENT] + owns(state, Tile.BAG)
+    return int(state.kept[Face.TENT] + state.added[Face.TENT] + owns(state, Tile.BAG))
 
 
 @compiled
 def reach(state: State, helpers: int) -> int:
     """Y5.3: how many levels so many sherpas can climb from here."""
-    return min(PEAK - state.level[state.seat], state.box.climb[min(helpers, MOST_SHERPAS)])
+    return int(min(PEAK - state.level[state.seat], state.box.climb[min(helpers, MOST_SHERPAS)]))
 
 
 @compiled
