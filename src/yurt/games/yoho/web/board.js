@@ -1,0 +1,119 @@
+// Yoho!'s table as a drawing: the sea of cards with the boats, the lairs round it, the piles, the hand.
+import { html, useRef, useState } from "/drawing.js";
+import { Card, Joins } from "./art/card.js";
+import { anchorage, Boat, Crew, Lair } from "./art/pirates.js";
+import { CARD_ART, SHOT, Symbol } from "./art/symbols.js";
+import { Choices, CHOOSERS } from "./choices.js";
+import { follow, NOTHING } from "./follow.js";
+import { Hand, Piles } from "./hand.js";
+import { CARDS, CELLS, EMPTY, KINDS, PHASES } from "./names.js";
+import { cellName, edgeName, faceOf, imagine, kindOf, middle, outside, seats } from "./sea.js";
+
+const PICKING = ["ROTATE", "SWAP", "WITH", "FLIP", "REMOVE", "SAIL", "CATCH", "THROW"];
+const CHOSEN = ["SPIN", "WITH", "WAY", "THROW", "ISLAND", "FILL"];
+const EDGES = ["LAIR", "SLIDE"];
+const GHOSTS = ["SPIN", "WAY", "FLIP", "WITH", "REMOVE", "SLIDE", "PUSH", "FILL"];
+const WAVES = "M8 14q4-4 8 0t8 0M120 10q4-4 8 0t8 0M300 20q4-4 8 0t8 0M12 336q4-4 8 0t8 0M190 342q4-4 8 0t8 0M318 330q4-4 8 0t8 0M8 200q4-4 8 0t8 0M326 130q4-4 8 0t8 0";
+
+/** @type {import("/wire").Board} */
+export function Board({ view, options, seat, names, lang }) {
+  const memory = useRef(NOTHING);
+  if (memory.current.view !== view) memory.current = follow(memory.current, view);
+  const [tried, setTried] = useState("");
+  const look = (event) => setTried(event.target.closest("[data-lit]")?.dataset.play ?? "");
+  const phase = PHASES[view.phase];
+  const ghost = GHOSTS.includes(phase) && options.some(({ word }) => word === tried) ? tried : "";
+  const choosing = seat === view.seat && CHOOSERS.includes(phase);
+  return html`<div class="yoho-board" onMouseOver=${look} onFocusIn=${look} onMouseLeave=${() => setTried("")}><div class="spread">
+    <svg class=${PICKING.includes(phase) ? "sea picking" : "sea"} viewBox="0 0 352 352">
+      <${Sea} view=${view} memory=${memory.current} phase=${phase} names=${names} />
+      ${ghost && html`<${Ghost} view=${view} word=${ghost} now=${memory.current.sea} />`}
+    </svg>
+    <${Piles} view=${view} top=${memory.current.top} phase=${phase} seat=${seat} lang=${lang} />
+    ${choosing ? html`<${Choices} view=${view} options=${options} phase=${phase} lang=${lang} />` : html`<${Hand} view=${view} phase=${phase} seat=${seat} names=${names} lang=${lang} />`}
+  </div></div>`;
+}
+
+function Sea({ view, memory, phase, names }) {
+  const cells = [...Array(CELLS).keys()];
+  const laid = cells.filter((cell) => memory.numbers[cell] >= 0).sort((one, other) => memory.numbers[one] - memory.numbers[other]);
+  const pirates = seats(view).filter((seat) => view.lair[seat] >= 0);
+  return html`
+    <rect class="deep" width="352" height="352" rx="14" /><path class="waves" d=${WAVES} />
+    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`<text x=${71 + 70 * line} y="31">${"abcd"[line]}</text><text x="28" y=${74 + 70 * line}>${line + 1}</text>`)}</g>
+    ${memory.lost.map(({ card, number, at, fell }) => html`<g key=${`lost${number}`} transform=${`translate(${at})`} aria-hidden="true">
+      <g data-key=${`sea-${number}`}><g class=${fell ? "fallen" : "sunk"}><${Card} card=${card} /></g></g></g>`)}
+    ${cells.map((cell) => memory.numbers[cell] < 0 && html`<rect class="gap" x=${middle(cell)[0] - 33} y=${middle(cell)[1] - 33} width="66" height="66" rx="7" />`)}
+    <g class="cards" aria-hidden="true">${laid.map((cell) => {
+      const number = memory.numbers[cell];
+      return html`<g key=${number} transform=${`translate(${middle(cell)})`}><g data-key=${`sea-${number}`}>
+        <${Card} card=${memory.sea[cell]} angle=${memory.angles[number]} high=${memory.sea[cell].boats.length > 0}
+          name=${memory.over.includes(number) ? `over-${view.way}` : ""} /></g></g>`;
+    })}</g>
+    <${Joins} sea=${memory.sea} lairs=${view.lair} numbers=${memory.numbers} />
+    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} play=${lairWord(view, phase, seat)} />`)}
+    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, memory.sea, phase, cell)} phase=${phase} />`)}
+    ${CHOSEN.includes(phase) && html`<${Frame} cell=${view.cell} />`}
+    ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
+    ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${edgeName(edge)} lair=${phase === "LAIR"} />`)}
+    ${phase === "PUSH" && html`<g class="pushing"><${Edge} edge=${view.edge} /></g>`}`;
+}
+
+/** The word of a click on a card: itself when one is to be picked; on the own card in a turn what is done to its object. */
+function spotWord(view, sea, phase, cell) {
+  if (PICKING.includes(phase)) return cellName(cell);
+  if (phase !== "TURN" || view.boat[view.seat] !== cell) return undefined;
+  const kind = KINDS[kindOf(faceOf(sea[cell]))];
+  if (kind === "CHEST") return "fire at chest";
+  return ["PLAIN", "REEF", "BARREL"].includes(kind) ? undefined : "net";
+}
+
+function lairWord(view, phase, seat) {
+  if (phase === "THROW" && seat !== view.seat) return `throw at ${seat}`;
+  return phase === "SAIL" && seat === view.seat ? "home" : undefined;
+}
+
+function Spot({ cell, word, phase }) {
+  const [x, y] = middle(cell);
+  return html`<g class="spot" data-play=${word} transform=${`translate(${x} ${y})`}>
+    <rect class="dim" x="-35" y="-35" width="70" height="70" /><rect class="frame" x="-33" y="-33" width="66" height="66" rx="7" />
+    ${phase === "TURN" && word && html`<g class="deed"><circle cx="23" cy="-23" r="11" /><${Symbol} art=${word === "net" ? CARD_ART[CARDS.indexOf("net")] : SHOT} size=${15} x=${15.5} y=${-30.5} /></g>`}
+  </g>`;
+}
+
+function Sailor({ view, seat, phase, name }) {
+  const { x, y, size } = anchorage(view, seat);
+  const word = { TURN: `fire at ${seat}`, THROW: `throw at ${seat}` }[phase];
+  return html`<g transform=${`translate(${x} ${y})`}>
+    <g class=${view.seat === seat && view.turns > 0 ? "sailor awaited" : "sailor"} data-key=${`boat-${seat}`} data-play=${seat === view.seat ? undefined : word}>
+      <rect class="touch" x="-23" y="-18.5" width="46" height="46" rx="10" />
+      <g transform=${`scale(${size})`}><${Boat} seat=${seat} name=${name} /></g>
+    </g></g>`;
+}
+
+/** The end of a row or a column: for a lair, or to push a card in. */
+function Edge({ edge, word, lair }) {
+  const [x, y] = outside(edge, 0);
+  const side = edge >> 2;
+  return html`<g class="edge" data-play=${word} transform=${`translate(${x} ${y}) rotate(${side * 90})`}>
+    <rect class="touch" x="-34" y="-30" width="68" height="46" rx="9" />
+    <circle class="knob" cy="-2" r="12.5" />
+    <path class="arrow" d=${lair ? "M-6 2V-3L0-8l6 5V2ZM0 2V-2" : "M0-8V4M-5-1L0 4l5-5"} /></g>`;
+}
+
+function Frame({ cell }) {
+  const [x, y] = middle(cell);
+  return html`<rect class="frame chosen" x=${x - 34} y=${y - 34} width="68" height="68" rx="8" />`;
+}
+
+/** What the option under the pointer would make of the sea. */
+function Ghost({ view, word, now }) {
+  const sea = imagine(view, word);
+  const cells = [...sea.keys()].filter((cell) => "front side turn".split(" ").some((name) => sea[cell][name] !== now[cell][name]) || sea[cell].back !== now[cell].back);
+  return html`<g class="ghost" aria-hidden="true">
+    ${cells.map((cell) => html`<g transform=${`translate(${middle(cell)})`}>${sea[cell].front !== EMPTY && html`<${Card} card=${sea[cell]} high=${sea[cell].boats.length > 0} />`}
+      <rect class="frame" x="-33" y="-33" width="66" height="66" rx="7" /></g>`)}
+    <${Joins} sea=${sea} lairs=${view.lair} />
+    ${cells.map((cell) => html`<${Crew} sea=${sea} cell=${cell} />`)}
+  </g>`;
+}

@@ -1,0 +1,48 @@
+// The answers to “which way?”, each a picture of the sea as it would be.
+import { html, useRef } from "/drawing.js";
+import { Card, Joins } from "./art/card.js";
+import { OBJECTS } from "./art/objects.js";
+import { Crew } from "./art/pirates.js";
+import { EMPTY, KINDS, NAMES } from "./names.js";
+import { cellNamed, edgeCell, imagine, middle } from "./sea.js";
+
+/** The phases that are answered here, with their answers; null: whatever the options say. */
+const ANSWERS = {
+  SPIN: ["counterclockwise", "clockwise"],
+  WAY: ["left-right", "top-bottom"],
+  ISLAND: ["take cannonball", "take rum", "take message bottle"],
+  WITH: null,
+  PUSH: null,
+  FILL: null,
+};
+export const CHOOSERS = Object.keys(ANSWERS);
+const SIGNS = { clockwise: "↻", counterclockwise: "↺", "left-right": "↔", "top-bottom": "↕" };
+const TAKEN = ["BALL", "RUM", "BOTTLE"].map((kind) => OBJECTS[KINDS.indexOf(kind)]);
+
+/** @param {{view: any, options: import("/wire").Option[], phase: string, lang: string}} props */
+export function Choices({ view, options, phase, lang }) {
+  const memory = useRef({ view: /** @type {any} */ (null), words: /** @type {string[]} */ ([]) });
+  if (memory.current.view !== view || options.length) memory.current = { view, words: options.map(({ word }) => word) };
+  const words = ANSWERS[phase] ?? memory.current.words;
+  return html`<div class="choosing">${words.map((word, number) => html`<div class="answer" key=${word} data-play=${word}>
+    ${phase === "ISLAND"
+      ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${NAMES[lang].take[number]}</span>`
+      : html`<${Vignette} view=${view} word=${word} phase=${phase} />${SIGNS[word] && html`<b class="way" aria-hidden="true">${SIGNS[word]}</b>`}`}
+  </div>`)}</div>`;
+}
+
+/** The part of the sea that would change, as it would be. */
+function Vignette({ view, word, phase }) {
+  const sea = imagine(view, word);
+  const cell = phase === "PUSH" ? edgeCell(view.edge) : view.cell;
+  const cells = phase === "WITH" ? [cell, cellNamed(word)] : [cell];
+  const [x, y] = [0, 1].map((axis) => cells.reduce((sum, one) => sum + middle(one)[axis], 0) / cells.length);
+  const half = phase === "WITH" ? 74 : 58;
+  const near = [...sea.keys()].filter((one) => Math.max(Math.abs(middle(one)[0] - x), Math.abs(middle(one)[1] - y)) < half + 35);
+  return html`<svg viewBox=${`${x - half} ${y - half} ${2 * half} ${2 * half}`} aria-hidden="true">
+    ${near.map((one) => sea[one].front !== EMPTY && html`<g class=${cells.includes(one) ? "" : "beside"} transform=${`translate(${middle(one)})`}>
+      <${Card} card=${sea[one]} high=${sea[one].boats.length > 0} /></g>`)}
+    <${Joins} sea=${sea} lairs=${view.lair} cells=${near} />${near.map((one) => html`<${Crew} sea=${sea} cell=${one} />`)}
+    ${cells.map((one) => html`<rect class="frame" x=${middle(one)[0] - 33} y=${middle(one)[1] - 33} width="66" height="66" rx="7" />`)}
+  </svg>`;
+}
