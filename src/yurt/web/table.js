@@ -90,6 +90,7 @@ function Open(props) {
   };
   const told = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page">
+    <h1 class="sr">Yurt: ${update.game}</h1>
     <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
     <div class="play-area">
       <${SeatBar} update=${update} eyes=${eyes} say=${say} />
