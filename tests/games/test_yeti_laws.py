@@ -12,6 +12,7 @@ from yurt.core.check import any_action, options, walk
 from yurt.core.kernel import CHANCE, Log
 from yurt.core.match import Match
 from yurt.games.yeti.pieces import Face, Sky
+from yurt.games.yeti.rules import Move
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 5)
@@ -87,7 +88,9 @@ def test_dice_that_tumble_fall_as_they_would_one_by_one(seed, players, weather, 
         match.play(match.awaiting[0], match.actions(match.awaiting[0])[0])
     rules, together, single = match.rules, match._state.copy(), match._state.copy()
     logs, rngs = (Log.new(), Log.new()), (seeded_rng(seed), seeded_rng(seed))
-    if not rules.tumble(together, rngs[0], logs[0]):
+    dice_in_hand = options(rules, single, CHANCE)[Move.FALL] > 0
+    assert rules.tumble(together, rngs[0], logs[0]) == dice_in_hand
+    if not dice_in_hand:
         assert together.tobytes() == single.tobytes(), "no dice to fall, so nothing is changed"
         return
     for _ in range(int(single.loose)):

@@ -1,6 +1,6 @@
 """Yéti for its tests: a match from a script, and the dice of a whole turn in a few words."""
 
-from tests.script import scripted
+from tests.script import arrange, follow, scripted
 
 ROUND = "7*tent, 7*tent"  # two players pass: tents alone bring nothing
 FIRST_ROUND = "6*tent, 7*tent"
@@ -8,6 +8,12 @@ FIRST_ROUND = "6*tent, 7*tent"
 
 def yeti(*script, players=2, **options):
     return scripted("yeti", players, ", ".join(script), **options)
+
+
+def turn(wanted, weather="", **fields):
+    """The first turn with these dice, under this weather."""
+    game = yeti(f"first 0, calm, {weather}", weather="normal") if weather else yeti("first 0")
+    return follow(arrange(game, **fields), dice(wanted) if wanted else "")
 
 
 def dice(wanted):

@@ -212,7 +212,7 @@ def sun_helps(state: State) -> bool:
 def weigh_coins(state: State, weights: Table) -> None:
     """Y5.2: one purchase at most."""
     purse = coins(state)
-    weights[Move.PURSE] = owns(state, Tile.PURSE) and purse < MOST_COINS
+    weights[Move.PURSE] = purse_helps(state)
     weights[Move.PHOTO] = state.box.photo[min(purse, MOST_COINS)] > 0
     for tile in range(TILES):
         weights[Move.BUY + tile] = state.owner[tile] != state.seat and state.box.cost[tile] <= purse
@@ -225,13 +225,19 @@ def owns(state: State, tile: int) -> bool:
 
 
 @compiled
-def coins(state: State) -> int:
-    return int(max(0, state.kept[Face.COIN] + state.added[Face.COIN] - (state.sky == Sky.HAIL)))
+def coins(state: State, more: int = 0) -> int:
+    return int(max(0, state.kept[Face.COIN] + state.added[Face.COIN] + more - (state.sky == Sky.HAIL)))
 
 
 @compiled
-def sherpas(state: State) -> int:
-    hired = state.kept[Face.SHERPA] + state.added[Face.SHERPA] + owns(state, Tile.GUIDE)
+def purse_helps(state: State) -> bool:
+    """Whether its coin would count: hail may take it, and there is nothing for more than seven."""
+    return owns(state, Tile.PURSE) and coins(state) < min(coins(state, 1), MOST_COINS)
+
+
+@compiled
+def sherpas(state: State, more: int = 0) -> int:
+    hired = state.kept[Face.SHERPA] + state.added[Face.SHERPA] + owns(state, Tile.GUIDE) + more
     return int(max(0, hired - (state.sky == Sky.GALE)))
 
 
@@ -254,8 +260,7 @@ def reach(state: State, helpers: int) -> int:
 
 @compiled
 def rope_lifts(state: State) -> bool:
-    helpers = sherpas(state)
-    return owns(state, Tile.ROPE) and reach(state, helpers + 1) > reach(state, helpers)
+    return owns(state, Tile.ROPE) and reach(state, sherpas(state, 1)) > reach(state, sherpas(state))
 
 
 @compiled
@@ -564,7 +569,7 @@ def move_yeti(state: State, space: int, log: Log) -> None:
 
 @compiled
 def ask_coins(state: State) -> bool:
-    if coins(state) or owns(state, Tile.PURSE):
+    if coins(state) or purse_helps(state):
         return ask(state)
     state.phase = Phase.CLIMB
     return False
