@@ -1,0 +1,1 @@
+"""Environments for learning, through the interfaces that people already use."""

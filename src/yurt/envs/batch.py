@@ -1,0 +1,172 @@
+"""Thousands of games side by side, stepped in one compiled call; the open names are bound to one game's."""
+
+# ruff: noqa: F821, SIM102 - open names are bound later; plain branches compile
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from yurt.bots.steps import Desk
+from yurt.core.chance import pick, sow
+from yurt.core.game import Rules
+from yurt.core.kernel import CHANCE, Record, Table, compiled, number
+from yurt.envs.reward import pay
+
+rules: Rules
+opponents: ModuleType  # how the other seats decide: yurt.envs.uniform or yurt.envs.greedy
+TUMBLES: bool  # whether the rules can let all dice fall at once
+
+CHANCE_STREAM, OTHERS_STREAM = 0, 1
+NONE = -1  # in place of an action: there is nothing to play
+LEGAL = -1  # in place of a row: no action is illegal
+
+
+class Plan(Record):
+    box = number()  # where in a state its box begins, which never changes
+    rest = number()  # and where it ends
+    reward = number()  # RANK or SCORE
+
+
+class Hall(NamedTuple):
+    """Room for many games, one a row; all arrays, so that compiled code can write on them."""
+
+    plans: Any
+    started: Table  # the numbers of a State that is laid out, before any chance
+    states: Any
+    cells: Table  # the same memory as bare numbers
+    eyes: Any  # a State to hide things in
+    eye_cells: Table
+    chance: Any  # an Rng a row
+    others: Any  # and one for its opponents
+    logs: Any
+    weights: Table
+    scores: Table
+    ours: Table  # for each row, 1 at the seats that the caller plays
+    seats: Table  # who decides now in each row
+    movers: Table  # who decided before the last step
+    observations: Any
+    masks: Any
+    rewards: Any  # for each row and seat, of a game that ended in the last step
+    over: Any  # 1 where one did
+    finals: Any  # what the mover saw at its end
+
+
+@compiled
+def sow_all(hall: Hall, seeds: Table) -> None:
+    """Lay out every game anew, each with the chance of its own seed."""
+    for row in range(len(seeds)):
+        sow(hall.chance[row], seeds[row], CHANCE_STREAM)
+        sow(hall.others[row], seeds[row], OTHERS_STREAM)
+        hall.cells[row] = hall.started
+
+
+@compiled
+def refused(hall: Hall, actions: Table) -> int:
+    """The first row whose action is not among its options, or LEGAL."""
+    for row in range(len(actions)):
+        action = actions[row]
+        if action < 0 or action >= hall.masks.shape[1] or not hall.masks[row, action]:
+            return row
+    return LEGAL
+
+
+@compiled
+def choose_any(hall: Hall, actions: Table) -> None:
+    """An option for each row, each as likely."""
+    for row in range(len(actions)):
+        for action in range(len(hall.weights)):
+            hall.weights[action] = hall.masks[row, action]
+        actions[row] = pick(hall.others[row], hall.weights)
+
+
+@compiled
+def step(hall: Hall, desk: Desk, actions: Table) -> None:
+    """Play the action of each row (NONE after `sow_all`), and on until the caller has a choice again.
+
+    A game that is over makes room for a new one. One function for all of it: to hand over so many arrays
+    for each row would cost as much as the rules.
+    """
+    log, weights = hall.logs[0], hall.weights
+    for row in range(len(actions)):
+        state, chance = hall.states[row], hall.chance[row]
+        action, seat = actions[row], hall.seats[row]
+        hall.over[row] = 0
+        hall.movers[row] = seat
+        while True:
+            log.count = 0
+            if action != NONE:
+                rules.apply(state, seat, action, log)
+                log.count = 0
+            seat = awaited(state)
+            action = NONE
+            if seat < 0:
+                finish(hall, row)
+                continue
+            if TUMBLES:
+                if seat == CHANCE and rules.tumble(state, chance, log):  # type: ignore[attr-defined]
+                    continue
+            weights[:] = 0
+            rules.options(state, seat, weights)
+            if seat == CHANCE:
+                action = pick(chance, weights)
+                continue
+            action = forced(weights)
+            if action == NONE:
+                if hall.ours[row, seat]:
+                    break
+                action = opponents.choose(hall, desk, row, seat)
+        hall.seats[row] = seat
+        look(hall.cells[row], hall.eyes, hall.eye_cells, hall.plans[0], seat, hall.observations[row])
+        mask = hall.masks[row]
+        for place in range(len(weights)):
+            mask[place] = weights[place]
+
+
+@compiled
+def finish(hall: Hall, row: int) -> None:
+    """Pay the seats, show the end, lay out the next game."""
+    hall.over[row] = 1
+    hall.scores[:] = 0
+    rules.score(hall.states[row], hall.scores)
+    pay(hall.scores, hall.states[row].players, hall.plans[0].reward, hall.rewards[row])
+    mover = hall.movers[row]
+    look(hall.cells[row], hall.eyes, hall.eye_cells, hall.plans[0], mover, hall.finals[row])
+    hall.cells[row] = hall.started
+
+
+@compiled
+def awaited(state: Any) -> int:
+    """The first seat that must act, or -1 when the game is over."""
+    for seat in range(CHANCE + 1):
+        if state.awaiting[seat]:
+            return seat
+    return -1
+
+
+@compiled
+def forced(weights: Table) -> int:
+    """The only option, or NONE where there are several."""
+    only = NONE
+    for action in range(len(weights)):
+        if weights[action]:
+            if only != NONE:
+                return NONE
+            only = action
+    return only
+
+
+@compiled
+def look(cells: Table, eyes: Any, eye_cells: Table, plan: Plan, seat: int, seen: Any) -> None:
+    """Write down what the seat sees, as `observe.Layout.flat` does; loops are quicker than slices."""
+    box, rest = plan.box, plan.rest
+    for place in range(box):
+        eye_cells[place] = cells[place]
+    for place in range(rest, len(cells)):
+        eye_cells[place] = cells[place]
+    rules.hide(eyes[0], seat)
+    seen[0] = seat
+    for place in range(box):
+        seen[place + 1] = eye_cells[place]
+    for place in range(rest, len(cells)):
+        seen[place - rest + box + 1] = eye_cells[place]

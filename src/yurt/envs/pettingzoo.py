@@ -1,0 +1,128 @@
+"""PettingZoo: every seat is an agent; `env("yak", players=3)`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import InvalidAction
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from yurt.core.chance import SEED_LIMIT
+from yurt.core.game import Game, find
+from yurt.core.match import Match
+from yurt.envs import observe, reward
+from yurt.envs.hall import refusal
+from yurt.envs.picture import paint
+from yurt.envs.vector import observation_space
+
+MODES = ["ansi", "rgb_array"]
+
+
+def env(game: str | Game, players: int | None = None, **options: Any) -> AECEnv[str, Any, Any]:
+    """The environment with PettingZoo's usual guards; an illegal action raises, and says why."""
+    raw: AECEnv[str, Any, Any] = raw_env(game, players, **options)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw))
+
+
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
+    """A Match, its seats asked in turn; where several choose at once none sees what another chose."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        reward_by: str = "rank",
+        render_mode: str | None = None,
+        **options: str,
+    ) -> None:
+        super().__init__()
+        self.game = game = find(game)
+        self.players = game.players[0] if players is None else players
+        self.chosen = options
+        self.metadata = {"render_modes": MODES, "name": f"yurt_{game.name}_v0", "is_parallelizable": False}
+        if render_mode is not None and render_mode not in MODES:
+            raise ValueError(f"there is no render mode {render_mode!r} (there are: {', '.join(MODES)})")
+        self.render_mode = render_mode
+        self.layout = observe.layout(game)
+        self._reward = reward.kind_of(reward_by)
+        self._random, _ = seeding.np_random()
+        self._match = self._begin()  # at once, so that wrong settings are refused here
+        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(game.rules.ACTIONS) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._match = self._begin()
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._awaited()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What the agent sees, as one vector, and what it may play; `layout.named` names the parts."""
+        seat = self.possible_agents.index(agent)
+        return {
+            "observation": self.layout.flat(self._match.view(seat), seat),
+            "action_mask": self._match.weights(seat).astype(np.int8),
+        }
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._play(self.possible_agents.index(agent), int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if self._match.over:
+            self.rewards = dict(
+                zip(self.agents, reward.paid(self._match, self._reward).tolist(), strict=True)
+            )
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self._awaited()
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        if self.render_mode is None:
+            return None
+        board = self._match.board()
+        return paint(board) if self.render_mode == "rgb_array" else board
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def _space(self) -> spaces.Dict:
+        mask = spaces.Box(0, 1, (self.game.rules.ACTIONS,), np.int8)
+        return spaces.Dict({"observation": observation_space(self.game), "action_mask": mask})
+
+    def _begin(self) -> Match:
+        seed = int(self._random.integers(SEED_LIMIT))
+        return Match(self.game, self.players, seed=seed, chosen=self.chosen)
+
+    def _awaited(self) -> str:
+        return self.possible_agents[self._match.awaiting[0]]
+
+    def _play(self, seat: int, action: int) -> None:
+        legal = self._match.weights(seat)
+        if not 0 <= action < len(legal) or not legal[action]:
+            raise InvalidAction(refusal(self.game, self._match.view(seat), seat, action))
+        self._match.play(seat, action)

@@ -1,0 +1,40 @@
+"""What a finished game pays each seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yurt.core.kernel import SEATS, Table, compiled, outranks
+from yurt.core.match import Match
+
+RANK, SCORE = range(2)
+REWARDS = ("rank", "score")  # by their names, in the order of the numbers above
+
+
+@compiled
+def pay(scores: Table, players: int, kind: int, rewards: Any) -> None:
+    """By rank, from 1 for the first evenly down to -1 for the last, ties shared; or the score itself."""
+    for seat in range(players):
+        balance = 0
+        for other in range(players):
+            if outranks(scores, seat, other):
+                balance += 1
+            elif outranks(scores, other, seat):
+                balance -= 1
+        rewards[seat] = scores[seat, 0] if kind == SCORE else balance / (players - 1)
+
+
+def kind_of(name: str) -> int:
+    if name not in REWARDS:
+        raise ValueError(f"a reward is by {' or '.join(REWARDS)}, not {name!r}")
+    return REWARDS.index(name)
+
+
+def paid(match: Match, kind: int) -> NDArray[np.float64]:
+    """What each seat of a finished match gets."""
+    rewards = np.zeros(SEATS)
+    pay(match._criteria(), match.players, kind, rewards)
+    return rewards[: match.players]

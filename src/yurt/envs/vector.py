@@ -1,0 +1,147 @@
+"""Gymnasium's vector environment: thousands of games in one compiled call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from yurt.bots import mind
+from yurt.core.chance import SEED_LIMIT
+from yurt.core.game import Game, find
+from yurt.core.kernel import SEATS
+from yurt.envs import batch, observe, reward
+from yurt.envs.hall import OPPONENTS, bound, make_hall, why_not
+
+Returned = tuple[
+    observe.Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+]
+
+
+def observation_space(game: Game) -> Any:
+    return spaces.Box(-observe.LIMIT, observe.LIMIT, (observe.layout(game).size,), np.int32)
+
+
+class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[Any]]):
+    """A row is a game; one that ends is followed by the next in the same step.
+
+    The masks are in `infos["action_mask"]`, whose turn it is in `infos["seat"]`.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        num_envs: int = 1,
+        players: int | None = None,
+        *,
+        seat: int | None = None,
+        opponents: str = "uniform",
+        reward_by: str = "rank",
+        copy: bool = True,
+        compiled: bool = True,
+        **options: str,
+    ) -> None:
+        """seat=None: row k sits at seat k, and round again. opponents: uniform, greedy or self.
+
+        copy=False: the arrays returned are the same each time, and overwritten by the next step.
+        """
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.game = game = find(game)
+        self.num_envs = num_envs
+        self.players = game.players[0] if players is None else players
+        self.own_seats = _own_seats(num_envs, self.players, seat)
+        self.copy = copy
+        ours = _ours(self.own_seats, opponents)
+        self._hall = make_hall(game, num_envs, self.players, options, reward.kind_of(reward_by), ours)
+        self._rules = bound(game, opponents, fast=compiled)
+        self._desk = mind.desk(game, 1, mind.Style())
+        self._begun = False
+        self.layout = observe.layout(game)
+        self.single_observation_space = observation_space(game)
+        self.single_action_space = spaces.Discrete(game.rules.ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[observe.Observation, dict[str, Any]]:
+        """Begin all games; with a seed, row k has the chance of seed + k."""
+        super().reset(seed=seed)
+        first = int(self.np_random.integers(SEED_LIMIT)) if seed is None else seed
+        seeds = first + np.arange(self.num_envs)
+        self._rules.sow_all(self._hall, seeds)
+        self._rules.step(self._hall, self._desk, np.full(self.num_envs, batch.NONE))
+        self._begun = True
+        return self._given(self._hall.observations), self._infos()
+
+    def step(self, actions: NDArray[np.int64]) -> Returned:
+        played = self._checked(actions)
+        hall = self._hall
+        row = self._rules.refused(hall, played)
+        if row != batch.LEGAL:
+            raise InvalidAction(why_not(self.game, hall, row, int(played[row])))
+        self._rules.step(hall, self._desk, played)
+        over = hall.over.copy()
+        rewards = np.where(over, hall.rewards[np.arange(self.num_envs), hall.movers], 0.0)
+        infos = self._infos()
+        if over.any():
+            infos |= self._ended(over)
+        return self._given(hall.observations), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def any_actions(self) -> NDArray[np.int64]:
+        """A legal action for each game, each as likely; quicker than sampling with masks."""
+        actions = np.zeros(self.num_envs, np.int64)
+        self._rules.choose_any(self._hall, actions)
+        return actions
+
+    def _checked(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
+        if not self._begun:
+            raise ResetNeeded("the games have not begun: call reset() before step()")
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise InvalidAction(
+                f"{self.num_envs} whole numbers are wanted, one for each game, "
+                f"not {given.dtype} of shape {given.shape}"
+            )
+        return given.astype(np.int64)
+
+    def _infos(self) -> dict[str, Any]:
+        return {"action_mask": self._given(self._hall.masks), "seat": self._given(self._hall.seats)}
+
+    def _ended(self, over: NDArray[np.bool_]) -> dict[str, Any]:
+        """What the mover saw at the end of a game, and what all seats got."""
+        rewards = self._given(self._hall.rewards[:, : self.players])
+        return {
+            "final_obs": self._given(self._hall.finals),
+            "_final_obs": over,
+            "final_info": {"rewards": rewards, "_rewards": over, "seat": self._given(self._hall.movers)},
+            "_final_info": over,
+        }
+
+    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
+        return array.copy() if self.copy else array
+
+
+def _own_seats(rows: int, players: int, seat: int | None) -> NDArray[np.int64]:
+    if seat is None:
+        return np.arange(rows) % players
+    if not 0 <= seat < players:
+        raise ValueError(f"a seat is 0 to {players - 1}, not {seat}")
+    return np.full(rows, seat)
+
+
+def _ours(own_seats: NDArray[np.int64], opponents: str) -> NDArray[np.int64]:
+    """For each row, 1 at the seats that the caller plays."""
+    if opponents not in OPPONENTS:
+        raise ValueError(
+            f"opponents are {', '.join(OPPONENTS)}, not {opponents!r} (other bots play in the single one)"
+        )
+    if opponents == "self":
+        return np.ones((len(own_seats), SEATS), np.int64)
+    ours: NDArray[np.int64] = (np.arange(SEATS) == own_seats[:, None]).astype(np.int64)
+    return ours

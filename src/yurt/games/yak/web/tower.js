@@ -1,0 +1,105 @@
+// A player's tower and yurt: the pyramid with its groups outlined, the food, the action chosen.
+import { Badge, html } from "/drawing.js";
+import { YAK } from "./art/scenery.js";
+import { ACTION_ART, FOOD_ART, Stone, Symbol } from "./art/symbols.js";
+import { COLOURS, EMPTY, FOODS, NAMES, PHASES, PLACES, UNKNOWN, WHERE } from "./names.js";
+
+const WIDE = 46;
+const HIGH = 45;
+
+/** The middle of a place. */
+const at = (place) => {
+  const [level, across] = WHERE[place];
+  return { x: 3 + WIDE * (across + 0.5 + level / 2), y: 228 - HIGH * (level + 0.5) };
+};
+
+/** Whether two places touch: beside each other, or one resting on the other. */
+const touch = (one, other) => Math.abs(at(one).x - at(other).x) <= WIDE && Math.hypot(at(one).x - at(other).x, at(one).y - at(other).y) < 1.2 * WIDE;
+
+/** The groups of two and more stones of one colour in contact, as lists of places. @returns {number[][]} */
+export function groups(tower) {
+  const left = new Set(tower.keys());
+  const found = [];
+  for (const seed of left) {
+    left.delete(seed);
+    if (tower[seed] < 0 || tower[seed] >= COLOURS) continue;
+    const group = [seed];
+    for (const member of group) {
+      for (const other of left) {
+        if (tower[other] === tower[seed] && touch(member, other)) {
+          left.delete(other);
+          group.push(other);
+        }
+      }
+    }
+    if (group.length > 1) found.push(group);
+  }
+  return found;
+}
+
+/** A band round a group: a wide line from stone to stone. */
+function outline(group) {
+  const links = group.flatMap((one, index) => group.slice(index + 1).filter((other) => touch(one, other)).map((other) => [at(one), at(other)]));
+  return links.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join("");
+}
+
+/** @param {any} props */
+export function Tower({ view, seat, lying, lang, own }) {
+  const over = PHASES[view.phase] === "OVER";
+  const tower = over ? view.painted[seat] : view.tower[seat];
+  const bands = groups(tower);
+  const letters = NAMES[lang].letter;
+  const holding = own && view.seat === seat && PHASES[view.phase] === "PLACE";
+  return html`<svg class=${over ? "tower over" : "tower"} viewBox="0 0 236 240">
+    <path class="plinth" d="M4 230h228l4 8H0Z" />
+    ${bands.map((group) => html`<g class=${`band colour-${tower[group[0]]}`}><path class="line" d=${outline(group)} /><path class="inside" d=${outline(group)} /></g>`)}
+    ${PLACES.map((name, place) => {
+      const stone = lying.find((one) => one.place === `tower-${seat}-${place}`);
+      const { x, y } = at(place);
+      return html`<g class=${stone ? "place" : "place free"} transform=${`translate(${x} ${y})`} data-play=${own ? `place ${name}` : undefined}>
+        <rect class="hit" x="-23" y="-22.5" width="46" height="45" rx="8" />
+        ${stone ? html`<g key=${stone.number} data-key=${`stone-${stone.number}`}><${Stone} stone=${stone.stone} letters=${letters} painted=${over ? tower[place] : -1} /></g>` : html`<rect class="socket" x="-18" y="-18" width="36" height="36" rx="8" />`}
+        ${!stone && holding && html`<g class="ghost"><${Stone} stone=${view.hand} letters=${letters} /></g>`}
+      </g>`;
+    })}
+    ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${NAMES[lang].baby}</title>${YAK}</g>`}
+    ${over && bands.map((group) => html`<${Points} group=${group} points=${view.box.score_groups[Math.min(group.length, view.box.score_groups.length - 1)]} />`)}
+    ${view.stupa === seat && html`<g class="stupa" transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
+  </svg>`;
+}
+
+/** What a group is worth, over the joint of its first two stones. */
+function Points({ group, points }) {
+  const [one, other] = [at(group[0]), at(group[1])];
+  return html`<g class="points" transform=${`translate(${(one.x + other.x) / 2} ${(one.y + other.y) / 2})`}><circle r="11" /><text dy=".36em">${points}</text></g>`;
+}
+
+/** The food in a yurt, one place for each that it can hold. */
+function Larder({ view, seat }) {
+  const food = view.yurt[seat].flatMap((count, kind) => Array.from({ length: count }, () => kind));
+  return html`<span class="larder">${Array.from({ length: Math.max(view.box.food_yurt, food.length) }, (_, slot) => html`<span class="slot">${slot < food.length && html`<${Symbol} name="food" art=${FOOD_ART[food[slot]]} size=${20} />`}</span>`)}</span>`;
+}
+
+/** The action chosen for the day: an open ring while a player thinks, a sealed dot, then the action itself. */
+export function Sealed({ view, seat, lang }) {
+  const words = NAMES[lang];
+  const phase = PHASES.indexOf("SUNRISE");
+  if (view.phase < phase || PHASES[view.phase] === "OVER") return null;
+  const choice = view.choice[seat];
+  const thinking = view.phase === phase && view.awaiting[seat] > 0;
+  if (thinking) return html`<span class="sealed thinking" role="img" aria-label=${words.choosing} />`;
+  if (choice === UNKNOWN) return html`<span class="sealed" role="img" aria-label=${words.chosen} />`;
+  return html`<span class="sealed open"><${Symbol} art=${ACTION_ART[choice]} size=${18} /><span class="sr">${words.action[choice]}</span></span>`;
+}
+
+/** @param {any} props */
+export function Player({ view, seat, lying, names, lang, own }) {
+  const count = view.yurt[seat].reduce((sum, number) => sum + number, 0);
+  const acting = view.phase > PHASES.indexOf("SUNRISE") && PHASES[view.phase] !== "OVER" && view.seat === seat;
+  return html`<div class=${`player ${own ? "own" : "other"} ${acting ? "acting" : ""}`} data-seat=${seat}>
+    <p class="owner"><${Badge} seat=${seat} size=${22} /><b>${names[seat]}</b>
+      <${Sealed} view=${view} seat=${seat} lang=${lang} /></p>
+    <${Tower} view=${view} seat=${seat} lying=${lying} lang=${lang} own=${own} />
+    <div class="yurt-food"><${Larder} view=${view} seat=${seat} /><span class="sum">${FOODS.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
+  </div>`;
+}
