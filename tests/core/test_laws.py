@@ -82,8 +82,12 @@ FAULTS = {
 }
 
 
+def _named(value):
+    return value if isinstance(value, str) else next(iter(value.values())).__name__
+
+
 @pytest.mark.parametrize(
-    ("law", "fault"), [(law, fault) for law, faults in FAULTS.items() for fault in faults], ids=str
+    ("law", "fault"), [(law, fault) for law, faults in FAULTS.items() for fault in faults], ids=_named
 )
 def test_a_planted_fault_trips_the_law(law, fault):
     game = planted(**fault)
