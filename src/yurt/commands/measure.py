@@ -154,7 +154,8 @@ def _seats(game: Game, players: int | None, bots: list[str]) -> int:
 @contextmanager
 def _live() -> Iterator[Callable[[Progress], None]]:
     """A bar and a table that follow a contest."""
-    with Live(console=Console(stderr=True), refresh_per_second=4, transient=True) as live:
+    waiting = "compiling what is not compiled yet …"
+    with Live(waiting, console=Console(stderr=True), refresh_per_second=4, transient=True) as live:
         yield lambda progress: live.update(_standing_table(progress.table, _bar(progress)))
 
 

@@ -49,6 +49,8 @@ class Words(Protocol):
     """How a game speaks; `view` is always the State as the seat in question sees it."""
 
     NAME: Phrase
+    BLURB: Phrase
+    OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
 
     def label(self, view: Any, seat: int, action: int) -> Phrase:
@@ -94,6 +96,8 @@ class Game:
     def __post_init__(self) -> None:
         wanted = ["state", "players", *self.options, "log"]
         assert list(inspect.signature(self.rules.start).parameters) == wanted, f"{self.name}: start{wanted}"
+        said = {name: len(values) for name, (_, values) in self.words.OPTIONS.items()}
+        assert said == {name: len(values) for name, values in self.options.items()}, f"{self.name}: OPTIONS"
         assert self.rules.ACTIONS <= ACTIONS, f"{self.name}: at most {ACTIONS} actions"
         assert sorted(self.words.MOVES) == list(range(self.rules.ACTIONS)), (
             f"{self.name}: an action has no word"

@@ -80,15 +80,24 @@ async def games(lang: Asked = "en") -> list[GameInfo]:
 
 
 def game_info(game: Game, lang: str) -> GameInfo:
-    blurb = getattr(game.words, "BLURB", game.words.NAME)
     return GameInfo(
         name=game.name,
         title=game.words.NAME.spoken(lang),
-        blurb=blurb.spoken(lang),
+        blurb=game.words.BLURB.spoken(lang),
         players=(game.players[0], game.players[-1]),
-        options=[GameOption(name=name, values=list(values)) for name, values in game.options.items()],
+        options=[_option(game, name, lang) for name in game.options],
         bots=[BotChoice(name=name, label=phrases.bot_label(name).spoken(lang)) for name in bots_for_people()],
         drawn=(game.folder / "web" / "board.js").is_file(),
+    )
+
+
+def _option(game: Game, name: str, lang: str) -> GameOption:
+    label, labels = game.words.OPTIONS[name]
+    return GameOption(
+        name=name,
+        values=list(game.options[name]),
+        label=label.spoken(lang),
+        labels=[value.spoken(lang) for value in labels],
     )
 
 

@@ -61,6 +61,8 @@ class Problem(Message):
 class GameOption(Message):
     name: str
     values: list[str] = Field(description="the first one is the default")
+    label: str
+    labels: list[str] = Field(description="of the values")
 
 
 class BotChoice(Message):

@@ -165,6 +165,8 @@ def score(state, scores):
 
 
 NAME = Phrase("Toy", "Jouet")
+BLURB = Phrase("Bet or fold.", "Misez ou passez.")
+OPTIONS = {}
 MOVES = {
     Move.DEAL + 0: Phrase("zero", "zéro"),
     Move.DEAL + 1: Phrase("one", "un"),

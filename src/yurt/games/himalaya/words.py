@@ -37,6 +37,7 @@ BLURB = Phrase(
     "Lead your sherpas past slides and the yeti, bring your climber after them, and be first on the summit.",
     "Malgré les avalanches et le yéti, menez vos sherpas, puis votre alpiniste, le premier au sommet.",
 )
+OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
 
 
 def _moves() -> Iterator[tuple[int, Phrase]]:

@@ -41,6 +41,12 @@ BLURB = Phrase(
     "Feed the yaks that pass your yurt, take stones off their carts and build the finest tower of all.",
     "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et bâtissez la plus belle tour.",
 )
+OPTIONS = {
+    "bonus": (
+        Phrase("bonus cards", "cartes Bonus"),
+        [Phrase("none", "aucune"), *(Phrase(str(count), str(count)) for count in (1, 2, 3))],
+    )
+}
 
 
 def _moves() -> Iterator[tuple[int, Phrase]]:

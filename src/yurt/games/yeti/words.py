@@ -31,6 +31,19 @@ BLURB = Phrase(
 )
 
 
+OPTIONS = {
+    "weather": (
+        Phrase("weather", "météo"),
+        [
+            Phrase("none", "sans"),
+            Phrase("normal", "normale"),
+            Phrase("short: all fair", "courte : tout favorable"),
+            Phrase("long: all foul", "longue : tout défavorable"),
+        ],
+    )
+}
+
+
 def _moves() -> Iterator[tuple[int, Phrase]]:
     for face in Face:
         yield Move.FALL + face, FACE[face]

@@ -31,6 +31,7 @@ BLURB = Phrase(
     "Turn, push and flip the sea itself, open Black Sam's chests, and be the first pirate with three coins.",
     "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et amassez trois pièces d’or.",
 )
+OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
 ISLAND = (Kind.BALL, Kind.RUM, Kind.BOTTLE)  # what it offers, in the order of the actions
 
 
