@@ -23,11 +23,11 @@ def test_what_is_sent_is_what_view_and_story_allow(game):
         pages = [sat(client, made, seat) for seat in range(players)] + [sat(client, made, spectator=True)]
         with pages[0] as first, pages[1] as second, pages[-1] as spectator:
             readers = [(0, first), (1, second), (None, spectator)]
-            rng = random.Random(3)
+            rng, table = random.Random(3), client.app.state.lobby._tables[made["table"]]
             for _ in range(MOVES):
-                match = client.app.state.lobby._tables[made["table"]].match
                 for reader, page in readers:
-                    page.until(lambda update, match=match: match and update["turn"] == match.turn)
+                    page.until(lambda update: table.match and update["turn"] == table.match.turn)
+                    match = table.match
                     compare(page.seen(reader), match, reader)
                     assert page.update["secret"] is None
                 seat = match.awaiting[0]
