@@ -33,6 +33,7 @@ def pytest_collection_modifyitems(items):
         if Path(item.fspath).is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.flaky(reruns=2))  # real dice, a real browser, a busy machine
 
 
 @pytest.fixture(scope="session")

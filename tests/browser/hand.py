@@ -3,6 +3,7 @@
 import random
 
 BOT = ("bot", "uniform")
+GOOD_BOT = ("bot", "normal")  # brings a game to its end, however badly the other plays
 HERE = ("here", "")
 LINK = ("link", "")
 LIT = ".drawing [data-lit], .dock .choices .choice"
