@@ -30,35 +30,25 @@ def awaited(state: Any) -> int:
 @compiled
 def play_out(state: Any, chance: Rng, players: Rng, weights: Table, log: Log) -> int:
     """Play at random to the end; the number of decisions that players had."""
+    eights = weights[: (rules.ACTIONS + 7) // 8]
+    bytes_of_weights = eights.view(np.int8)
     decisions = 0
     seat = awaited(state)
     while seat >= 0:
         log.count = 0
         if not (TUMBLES and seat == CHANCE and rules.tumble(state, chance, log)):  # type: ignore[attr-defined]
             if seat == CHANCE:
-                action = draw(state, chance, weights)
+                weights[:] = 0
+                rules.options(state, CHANCE, weights)
+                action = pick(chance, weights)
             else:
-                action = decide(state, seat, players, weights)
+                eights[:] = 0
+                rules.options(state, seat, bytes_of_weights)
+                action = pick_option(players, eights)
                 decisions += 1
             rules.apply(state, seat, action, log)
         seat = awaited(state)
     return decisions
-
-
-@compiled
-def draw(state: Any, chance: Rng, weights: Table) -> int:
-    weights[:] = 0
-    rules.options(state, CHANCE, weights)
-    return pick(chance, weights)
-
-
-@compiled
-def decide(state: Any, seat: int, players: Rng, weights: Table) -> int:
-    """Any option of the seat's, as `pick` would; weights in bytes instead of whole numbers are quicker."""
-    eights = weights[: (rules.ACTIONS + 7) // 8]
-    eights[:] = 0
-    rules.options(state, seat, eights.view(np.int8))
-    return pick_option(players, eights)
 
 
 @compiled
