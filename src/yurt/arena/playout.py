@@ -31,7 +31,7 @@ def awaited(state: Any) -> int:
 def play_out(state: Any, chance: Rng, players: Rng, weights: Table, log: Log) -> int:
     """Play at random to the end; the number of decisions that players had."""
     eights = weights[: (rules.ACTIONS + 7) // 8]
-    bytes_of_weights = eights.view(np.int8)
+    bytes_of_weights: Any = eights.view(np.int8)  # options writes zeros and ones: they fit
     decisions = 0
     seat = awaited(state)
     while seat >= 0:
