@@ -17,6 +17,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server import alone
+
 TABLES = 100
 BUSY_SECONDS = 60.0  # at most, until every table has had a move acknowledged
 SCRIPT = """
@@ -125,12 +127,12 @@ def test_kill_9_in_the_middle_of_100_busy_tables_loses_no_acknowledged_move(serv
         server.end(signal.SIGKILL)
         await asyncio.gather(*playing)
 
-    asyncio.run(storm())
+    alone.run(storm())
     assert len({table for table, _, _ in acknowledged}) == TABLES, "all tables were busy"
     server.begin()
     for made in tables:
         moves = [(move, ack) for table, move, ack in acknowledged if table == made["table"]]
-        answers = asyncio.run(resent(server, made, [move for move, _ in moves]))
+        answers = alone.run(resent(server, made, [move for move, _ in moves]))
         assert answers == [ack for _, ack in moves]
 
 
@@ -155,7 +157,7 @@ def test_sigterm_closes_cleanly_and_nothing_is_lost(server):
                 pass
         return code, update["turn"]
 
-    code, turn = asyncio.run(play_and_stop())
+    code, turn = alone.run(play_and_stop())
     assert code == 0, server.log.read_text()
     assert "Traceback" not in server.log.read_text()
     server.begin()
@@ -176,7 +178,7 @@ def test_no_token_gets_into_the_log(server):
         line = await hello(server, made, nonsense=tokens[0])
         await line.wait_closed()
 
-    asyncio.run(talk())
+    alone.run(talk())
     server.end(signal.SIGTERM)
     said = server.log.read_text()
     assert not any(token in said for token in tokens), said

@@ -5,6 +5,7 @@ import sqlite3
 
 import pytest
 
+from tests.server import alone
 from yurt.server.store import Entry, Record, SeatSetting, Setting, Store, StoreError
 
 
@@ -26,8 +27,8 @@ def test_a_table_comes_back_as_it_was_stored(tmp_path):
         store.close()
         return found
 
-    asyncio.run(write())
-    found = asyncio.run(read())
+    alone.run(write())
+    found = alone.run(read())
     assert found.setting == record().setting
     assert found.secret == b"s" * 32
     assert [entry.action for entry in found.log] == list(range(50))
@@ -43,7 +44,7 @@ def test_a_failing_job_fails_alone(tmp_path):
         store.close()
         return answers, found
 
-    answers, found = asyncio.run(run())
+    answers, found = alone.run(run())
     assert [type(answer) for answer in answers] == [type(None), type(None), StoreError, type(None)]
     assert len(found.log) == 3
 
