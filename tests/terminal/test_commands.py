@@ -211,7 +211,11 @@ def process(*words, **arguments):
 
 
 def test_ctrl_c_ends_with_130_and_keeps_the_game(tmp_path):
-    running = process("play", "yeti", "--bots", "none", env=os.environ | {"YURT_GAMES": str(tmp_path)})
+    running = process(
+        *("play", "yeti", "--bots", "none"),
+        env=os.environ | {"YURT_GAMES": str(tmp_path)},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background ignore it
+    )
     while not list(tmp_path.glob("*.txt")):
         time.sleep(0.05)
     time.sleep(0.2)

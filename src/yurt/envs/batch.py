@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from yurt.bots.steps import Desk
-from yurt.core.chance import pick, sow
+from yurt.core.chance import EIGHT_ONES, pick, pick_option, running_count, sow
 from yurt.core.game import Rules
 from yurt.core.kernel import CHANCE, Record, Table, compiled, number
 from yurt.envs.reward import pay
@@ -46,7 +46,8 @@ class Hall(NamedTuple):
     seats: Table  # who decides now in each row
     movers: Table  # who decided before the last step
     observations: Any
-    masks: Any
+    masks: Any  # a byte an action, and some more to fill the last eight
+    eights: Table  # the same memory, eight masks in a number
     rewards: Any  # for each row and seat, of a game that ended in the last step
     over: Any  # 1 where one did
     finals: Any  # what the mover saw at its end
@@ -66,7 +67,7 @@ def refused(hall: Hall, actions: Table) -> int:
     """The first row whose action is not among its options, or LEGAL."""
     for row in range(len(actions)):
         action = actions[row]
-        if action < 0 or action >= hall.masks.shape[1] or not hall.masks[row, action]:
+        if action < 0 or action >= rules.ACTIONS or not hall.masks[row, action]:
             return row
     return LEGAL
 
@@ -75,9 +76,7 @@ def refused(hall: Hall, actions: Table) -> int:
 def choose_any(hall: Hall, actions: Table) -> None:
     """An option for each row, each as likely."""
     for row in range(len(actions)):
-        for action in range(len(hall.weights)):
-            hall.weights[action] = hall.masks[row, action]
-        actions[row] = pick(hall.others[row], hall.weights)
+        actions[row] = pick_option(hall.others[row], hall.eights[row])
 
 
 @compiled
@@ -90,6 +89,7 @@ def step(hall: Hall, desk: Desk, actions: Table) -> None:
     log, weights = hall.logs[0], hall.weights
     for row in range(len(actions)):
         state, chance = hall.states[row], hall.chance[row]
+        mask, eights = hall.masks[row], hall.eights[row]
         action, seat = actions[row], hall.seats[row]
         hall.over[row] = 0
         hall.movers[row] = seat
@@ -106,21 +106,20 @@ def step(hall: Hall, desk: Desk, actions: Table) -> None:
             if TUMBLES:
                 if seat == CHANCE and rules.tumble(state, chance, log):  # type: ignore[attr-defined]
                     continue
-            weights[:] = 0
-            rules.options(state, seat, weights)
             if seat == CHANCE:
+                weights[:] = 0
+                rules.options(state, CHANCE, weights)
                 action = pick(chance, weights)
                 continue
-            action = forced(weights)
+            eights[:] = 0
+            rules.options(state, seat, mask)
+            action = forced(eights)
             if action == NONE:
                 if hall.ours[row, seat]:
                     break
                 action = opponents.choose(hall, desk, row, seat)
         hall.seats[row] = seat
         look(hall.cells[row], hall.eyes, hall.eye_cells, hall.plans[0], seat, hall.observations[row])
-        mask = hall.masks[row]
-        for place in range(len(weights)):
-            mask[place] = weights[place]
 
 
 @compiled
@@ -145,28 +144,32 @@ def awaited(state: Any) -> int:
 
 
 @compiled
-def forced(weights: Table) -> int:
+def forced(eights: Table) -> int:
     """The only option, or NONE where there are several."""
     only = NONE
-    for action in range(len(weights)):
-        if weights[action]:
-            if only != NONE:
+    for place in range(len(eights)):
+        if eights[place]:
+            if only != NONE or eights[place] & (eights[place] - 1):
                 return NONE
-            only = action
-    return only
+            only = place
+    below = (eights[only] - 1) & EIGHT_ONES
+    return 8 * only + (running_count(below) >> 56)
 
 
 @compiled
 def look(cells: Table, eyes: Any, eye_cells: Table, plan: Plan, seat: int, seen: Any) -> None:
     """Write down what the seat sees, as `observe.Layout.flat` does; loops are quicker than slices."""
     box, rest = plan.box, plan.rest
-    for place in range(box):
-        eye_cells[place] = cells[place]
-    for place in range(rest, len(cells)):
-        eye_cells[place] = cells[place]
+    copy_over(eye_cells[:box], cells[:box])
+    copy_over(eye_cells[rest:], cells[rest:])
     rules.hide(eyes[0], seat)
     seen[0] = seat
-    for place in range(box):
-        seen[place + 1] = eye_cells[place]
-    for place in range(rest, len(cells)):
-        seen[place - rest + box + 1] = eye_cells[place]
+    copy_over(seen[1:], eye_cells[:box])
+    copy_over(seen[box + 1 :], eye_cells[rest:])
+
+
+@compiled
+def copy_over(target: Any, source: Table) -> None:
+    """All of the source to the beginning of the target."""
+    for place in range(len(source)):
+        target[place] = source[place]

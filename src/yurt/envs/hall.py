@@ -36,6 +36,7 @@ def make_hall(
     plans[0].box, plans[0].rest, plans[0].reward = layout.box, layout.rest, reward
     started = np.frombuffer(game.started(players, chosen, game.box({}), Log.new()).tobytes(), np.int64).copy()
     cells, eyes = np.tile(started, (rows, 1)), started.copy()
+    eights = np.zeros((rows, -(-game.rules.ACTIONS // 8)), np.int64)
     return batch.Hall(
         plans=plans,
         started=started,
@@ -52,7 +53,8 @@ def make_hall(
         seats=np.zeros(rows, np.int64),
         movers=np.zeros(rows, np.int64),
         observations=np.zeros((rows, layout.size), np.int32),
-        masks=np.zeros((rows, game.rules.ACTIONS), np.int8),
+        masks=eights.view(np.int8),
+        eights=eights,
         rewards=np.zeros((rows, SEATS), np.float64),
         over=np.zeros(rows, np.bool_),
         finals=np.zeros((rows, layout.size), np.int32),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from yurt.core.chance import pick
+from yurt.core.chance import pick_option
 from yurt.core.kernel import compiled
 
 
 @compiled
 def choose(hall: Any, desk: Any, row: int, seat: int) -> int:
-    """Any option, each as likely; `hall.weights` are those of the options."""
-    return pick(hall.others[row], hall.weights)
+    """Any option, each as likely; the row's mask says which there are."""
+    return pick_option(hall.others[row], hall.eights[row])

@@ -111,7 +111,8 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         return given.astype(np.int64)
 
     def _infos(self) -> dict[str, Any]:
-        return {"action_mask": self._given(self._hall.masks), "seat": self._given(self._hall.seats)}
+        masks = self._hall.masks[:, : self.game.rules.ACTIONS]
+        return {"action_mask": self._given(masks), "seat": self._given(self._hall.seats)}
 
     def _ended(self, over: NDArray[np.bool_]) -> dict[str, Any]:
         """What the mover saw at the end of a game, and what all seats got."""
