@@ -25,7 +25,7 @@ def test_the_vector_environment_shows_a_seat_nothing_hidden(game):
             hall.cells[0] = cells(match._state)
             hall.cells[1] = cells(other_world(game, match._state, seat))
             for row in range(2):
-                look(hall.cells[row], hall.eyes, hall.eye_cells, hall.plans[0], seat, hall.observations[row])
+                look(hall.cells[row], hall.plans[0], seat, hall.seen[row], hall.observations[row])
             assert np.array_equal(hall.observations[0], hall.observations[1])
 
 

@@ -108,7 +108,7 @@ def test_an_illegal_action_is_refused_in_words_and_nothing_is_played():
     actions[1] = env.game.actions["buy guide"]
     with pytest.raises(gymnasium.error.InvalidAction, match=r"game 1, seat 1: 'buy guide' is illegal \(Y\d"):
         env.step(actions)
-    assert np.array_equal(env._hall.observations, observations)
+    assert np.array_equal(env._observations, observations)
 
 
 @pytest.mark.parametrize(

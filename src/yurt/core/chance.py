@@ -64,11 +64,14 @@ def pick(rng: Rng, weights: Table) -> int:
 
 @compiled
 def pick_option(rng: Rng, eights: Table) -> int:
-    """What `pick` would pick, far quicker, where weights are bytes, 0 or 1, eight of them in a number."""
-    count = 0
-    for eight in eights:
-        count += running_count(eight) >> 56
-    left = below(rng, count)
+    """What `pick` would pick, far quicker, where weights are bytes, 0 or 1, eight of them in a number.
+
+    At most 255 of them may be 1, so that no byte overflows.
+    """
+    together = 0
+    for place in range(len(eights)):
+        together += eights[place]
+    left = below(rng, (running_count(together) >> 56) & 255)
     place = 0
     while left >= running_count(eights[place]) >> 56:
         left -= running_count(eights[place]) >> 56

@@ -35,8 +35,6 @@ class Hall(NamedTuple):
     started: Table  # the numbers of a State that is laid out, before any chance
     states: Any
     cells: Table  # the same memory as bare numbers
-    eyes: Any  # a State to hide things in
-    eye_cells: Table
     chance: Any  # an Rng a row
     others: Any  # and one for its opponents
     logs: Any
@@ -45,12 +43,15 @@ class Hall(NamedTuple):
     ours: Table  # for each row, 1 at the seats that the caller plays
     seats: Table  # who decides now in each row
     movers: Table  # who decided before the last step
-    observations: Any
+    seen: Any  # what the decider sees: a State in narrow numbers, the box last
+    observations: Any  # the same memory as bare numbers
     masks: Any  # a byte an action, and some more to fill the last eight
     eights: Table  # the same memory, eight masks in a number
     rewards: Any  # for each row and seat, of a game that ended in the last step
+    gains: Any  # for each row what the mover got in the last step
     over: Any  # 1 where one did
-    finals: Any  # what the mover saw at its end
+    ends: Any  # what the mover saw at its end
+    finals: Any
 
 
 @compiled
@@ -63,20 +64,20 @@ def sow_all(hall: Hall, seeds: Table) -> None:
 
 
 @compiled
-def refused(hall: Hall, actions: Table) -> int:
+def refused(masks: Any, actions: Table) -> int:
     """The first row whose action is not among its options, or LEGAL."""
     for row in range(len(actions)):
         action = actions[row]
-        if action < 0 or action >= rules.ACTIONS or not hall.masks[row, action]:
+        if action < 0 or action >= rules.ACTIONS or not masks[row, action]:
             return row
     return LEGAL
 
 
 @compiled
-def choose_any(hall: Hall, actions: Table) -> None:
+def choose_any(rngs: Any, eights: Table, actions: Table) -> None:
     """An option for each row, each as likely."""
     for row in range(len(actions)):
-        actions[row] = pick_option(hall.others[row], hall.eights[row])
+        actions[row] = pick_option(rngs[row], eights[row])
 
 
 @compiled
@@ -92,6 +93,7 @@ def step(hall: Hall, desk: Desk, actions: Table) -> None:
         mask, eights = hall.masks[row], hall.eights[row]
         action, seat = actions[row], hall.seats[row]
         hall.over[row] = 0
+        hall.gains[row] = 0
         hall.movers[row] = seat
         while True:
             log.count = 0
@@ -100,37 +102,41 @@ def step(hall: Hall, desk: Desk, actions: Table) -> None:
                 log.count = 0
             seat = awaited(state)
             action = NONE
-            if seat < 0:
-                finish(hall, row)
-                continue
-            if TUMBLES:
-                if seat == CHANCE and rules.tumble(state, chance, log):  # type: ignore[attr-defined]
-                    continue
             if seat == CHANCE:
+                if TUMBLES:
+                    if rules.tumble(state, chance, log):  # type: ignore[attr-defined]
+                        continue
                 weights[:] = 0
                 rules.options(state, CHANCE, weights)
                 action = pick(chance, weights)
                 continue
-            eights[:] = 0
-            rules.options(state, seat, mask)
-            action = forced(eights)
-            if action == NONE:
-                if hall.ours[row, seat]:
-                    break
-                action = opponents.choose(hall, desk, row, seat)
+            over = seat < 0
+            if not over:
+                eights[:] = 0
+                rules.options(state, seat, mask)
+                action = forced(eights)
+                if action == NONE and not hall.ours[row, seat]:
+                    action = opponents.choose(hall, desk, row, seat)
+                if action != NONE:
+                    continue
+            reader = hall.movers[row] if over else seat
+            seen = hall.ends[row] if over else hall.seen[row]
+            numbers = hall.finals[row] if over else hall.observations[row]
+            look(hall.cells[row], hall.plans[0], reader, seen, numbers)
+            if not over:
+                break
+            finish(hall, row)
         hall.seats[row] = seat
-        look(hall.cells[row], hall.eyes, hall.eye_cells, hall.plans[0], seat, hall.observations[row])
 
 
 @compiled
 def finish(hall: Hall, row: int) -> None:
-    """Pay the seats, show the end, lay out the next game."""
+    """Pay the seats, lay out the next game."""
     hall.over[row] = 1
     hall.scores[:] = 0
     rules.score(hall.states[row], hall.scores)
     pay(hall.scores, hall.states[row].players, hall.plans[0].reward, hall.rewards[row])
-    mover = hall.movers[row]
-    look(hall.cells[row], hall.eyes, hall.eye_cells, hall.plans[0], mover, hall.finals[row])
+    hall.gains[row] = hall.rewards[row, hall.movers[row]]
     hall.cells[row] = hall.started
 
 
@@ -157,15 +163,12 @@ def forced(eights: Table) -> int:
 
 
 @compiled
-def look(cells: Table, eyes: Any, eye_cells: Table, plan: Plan, seat: int, seen: Any) -> None:
-    """Write down what the seat sees, as `observe.Layout.flat` does; loops are quicker than slices."""
-    box, rest = plan.box, plan.rest
-    copy_over(eye_cells[:box], cells[:box])
-    copy_over(eye_cells[rest:], cells[rest:])
-    rules.hide(eyes[0], seat)
-    seen[0] = seat
-    copy_over(seen[1:], eye_cells[:box])
-    copy_over(seen[box + 1 :], eye_cells[rest:])
+def look(cells: Table, plan: Plan, seat: int, seen: Any, numbers: Any) -> None:
+    """Write down what the seat sees, as `observe.Layout.flat` does; `numbers` are those of `seen`."""
+    numbers[0] = seat
+    copy_over(numbers[1:], cells[: plan.box])
+    copy_over(numbers[plan.box + 1 :], cells[plan.rest :])
+    rules.hide(seen, seat)
 
 
 @compiled

@@ -35,15 +35,13 @@ def make_hall(
     plans = np.zeros(1, batch.Plan.layout)
     plans[0].box, plans[0].rest, plans[0].reward = layout.box, layout.rest, reward
     started = np.frombuffer(game.started(players, chosen, game.box({}), Log.new()).tobytes(), np.int64).copy()
-    cells, eyes = np.tile(started, (rows, 1)), started.copy()
+    cells, seen, ends = np.tile(started, (rows, 1)), _seen(game, rows, started), _seen(game, rows, started)
     eights = np.zeros((rows, -(-game.rules.ACTIONS // 8)), np.int64)
     return batch.Hall(
         plans=plans,
         started=started,
         states=cells.view(form).reshape(rows),
         cells=cells,
-        eyes=eyes.view(form),
-        eye_cells=eyes,
         chance=np.zeros(rows, Rng.layout),
         others=np.zeros(rows, Rng.layout),
         logs=np.zeros(1, Log.layout),
@@ -52,13 +50,24 @@ def make_hall(
         ours=ours,
         seats=np.zeros(rows, np.int64),
         movers=np.zeros(rows, np.int64),
-        observations=np.zeros((rows, layout.size), np.int32),
+        seen=seen.view(observe.form(game)).reshape(rows),
+        observations=seen,
         masks=eights.view(np.int8),
         eights=eights,
         rewards=np.zeros((rows, SEATS), np.float64),
+        gains=np.zeros(rows, np.float64),
         over=np.zeros(rows, np.bool_),
-        finals=np.zeros((rows, layout.size), np.int32),
+        ends=ends.view(observe.form(game)).reshape(rows),
+        finals=ends,
     )
+
+
+def _seen(game: Game, rows: int, started: Table) -> observe.Observation:
+    """Room for what is seen in each row, with the box behind it, which `hide` may want to read."""
+    layout = observe.layout(game)
+    seen = np.zeros((rows, layout.size + layout.rest - layout.box), np.int32)
+    seen[:, layout.size :] = started[layout.box : layout.rest]
+    return seen
 
 
 def why_not(game: Game, hall: batch.Hall, row: int, action: int) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yurt.core.game import Game
-from yurt.core.kernel import cells
+from yurt.core.kernel import cells, narrow, number
 
 Observation = NDArray[np.int32]
 LIMIT = 2**15  # every number of a view is smaller
@@ -66,6 +66,12 @@ def layout(game: Game) -> Layout:
             first = parts[-1].end
     inner, offset = form.fields["box"][:2]
     return Layout(tuple(parts), offset // 8, (offset + inner.itemsize) // 8)
+
+
+def form(game: Game) -> np.dtype[Any]:
+    """A State whose numbers are those of a flat vector, followed by the box."""
+    names = [part.name for part in layout(game).parts if part.name != ME]
+    return narrow(game.rules.State, [*names, "box"], **{ME: number()}).layout
 
 
 def table(game: Game) -> str:

@@ -62,6 +62,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self._desk = mind.desk(game, 1, mind.Style())
         self._begun = False
         self.layout = observe.layout(game)
+        self._observations = self._hall.observations[:, : self.layout.size]
         self.single_observation_space = observation_space(game)
         self.single_action_space = spaces.Discrete(game.rules.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -77,26 +78,26 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self._rules.sow_all(self._hall, seeds)
         self._rules.step(self._hall, self._desk, np.full(self.num_envs, batch.NONE))
         self._begun = True
-        return self._given(self._hall.observations), self._infos()
+        return self._given(self._observations), self._infos()
 
     def step(self, actions: NDArray[np.int64]) -> Returned:
         played = self._checked(actions)
         hall = self._hall
-        row = self._rules.refused(hall, played)
+        row = self._rules.refused(hall.masks, played)
         if row != batch.LEGAL:
             raise InvalidAction(why_not(self.game, hall, row, int(played[row])))
         self._rules.step(hall, self._desk, played)
         over = hall.over.copy()
-        rewards = np.where(over, hall.rewards[np.arange(self.num_envs), hall.movers], 0.0)
+        gains = hall.gains.copy()
         infos = self._infos()
         if over.any():
             infos |= self._ended(over)
-        return self._given(hall.observations), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+        return self._given(self._observations), gains, over, np.zeros(self.num_envs, np.bool_), infos
 
     def any_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely; quicker than sampling with masks."""
         actions = np.zeros(self.num_envs, np.int64)
-        self._rules.choose_any(self._hall, actions)
+        self._rules.choose_any(self._hall.others, self._hall.eights, actions)
         return actions
 
     def _checked(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -118,7 +119,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         """What the mover saw at the end of a game, and what all seats got."""
         rewards = self._given(self._hall.rewards[:, : self.players])
         return {
-            "final_obs": self._given(self._hall.finals),
+            "final_obs": self._given(self._hall.finals[:, : self.layout.size]),
             "_final_obs": over,
             "final_info": {"rewards": rewards, "_rewards": over, "seat": self._given(self._hall.movers)},
             "_final_info": over,
