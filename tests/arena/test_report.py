@@ -68,3 +68,14 @@ def test_the_ladder_prints_a_table():
     ]
     table = ladder.as_markdown([ladder.measured("yeti", levels, played)])
     assert "| yeti | 2 | normal | easy | 2 | 100.0% |" in table
+
+
+def test_the_ladder_goes_on_where_it_was_and_writes_its_table(tmp_path, monkeypatch):
+    monkeypatch.setattr(ladder, "LEVELS", ("easy", "normal"))
+    few = {"normal": 6}
+    first = ladder.measure(["yeti"], tmp_path, players=[2], least=few, processes=1)
+    monkeypatch.setattr("yurt.arena.simulate.play", None)  # nothing is left to play
+    again = ladder.measure(["yeti"], tmp_path, players=[2], least=few, processes=1)
+    assert [(rung.games, rung.low) for rung in again] == [(rung.games, rung.low) for rung in first]
+    assert 6 <= first[0].games <= 4 * 6
+    assert (tmp_path / "levels.md").read_text().count("| yeti | 2 | normal | easy |") == 1

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
-from yurt.arena.contest import contest
 from yurt.arena.rows import Row
+from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
 from yurt.bots import LEVELS
 from yurt.bots.levels import iterations_of
 from yurt.core.game import find
 
+LEAST = {"normal": 1000, "hard": 1000, "expert": 200}  # games; the fewer, the longer they take
+MOST = 4  # times as many, where the first do not tell
 ERROR = 0.05
 TUNED_FOR = 100  # rotations at which the interval is narrowest for its kind
 
@@ -53,8 +55,7 @@ def measure(
     console: Printer | None = None,
     *,
     players: Sequence[int] = (2, 4),
-    least: int = 200,
-    most: int = 2000,
+    least: Mapping[str, int] = LEAST,
     processes: int | None = None,
 ) -> list[Rung]:
     """Measure every rung in `out`, going on where a kill ended it, and write the table to levels.md there."""
@@ -62,8 +63,9 @@ def measure(
     for game in games:
         for count in players:
             for lower, upper in pairwise(LEVELS):
-                folder = out / f"{game}-{count}-{upper}-{lower}"
-                rung = climb(folder, game, count, (upper, lower), least, most, processes)
+                thought = [iterations_of(find(game), level) for level in (upper, lower)]
+                folder = out / f"{game}-{count}-{upper}-{thought[0]}-{lower}-{thought[1]}"
+                rung = climb(folder, game, count, (upper, lower), least[upper], processes)
                 rungs.append(rung)
                 (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
                 if console:
@@ -72,23 +74,17 @@ def measure(
 
 
 def climb(
-    folder: Path,
-    game: str,
-    players: int,
-    levels: tuple[str, str],
-    least: int,
-    most: int,
-    processes: int | None,
+    folder: Path, game: str, players: int, levels: tuple[str, str], least: int, processes: int | None = None
 ) -> Rung:
-    """Play in blocks until the upper level is proven better, or `most` games are played."""
-    amount = least
+    """Play until the upper level is proven better, or it is no use to go on."""
+    amount = -(-least // players) * players  # whole rotations
+    most = MOST * amount
     while True:
-        amount = -(-amount // players) * players  # whole rotations
-        played = contest(game, levels, amount, players=players, out=folder, processes=processes)
+        played = simulate(game, amount, bots=levels, players=players, out=folder, processes=processes)
         rung = measured(game, levels, played)
         if rung.proven or amount >= most:
             return rung
-        amount = min(most, 2 * amount)
+        amount *= 2
 
 
 def measured(game: str, levels: tuple[str, str], played: Sequence[Row]) -> Rung:
