@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -36,22 +37,26 @@ class Plan:
         if not 0 <= self.seed < SEED_LIMIT - self.games:
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {self.seed}")
 
-    def line_ups(self) -> list[tuple[str, ...]]:
-        """The tables to be played: all bots, or every choice of them; the last one fills up."""
+    @cached_property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Every way to sit: all bots, or every choice of them (the last one fills up), each once round."""
+        line_ups = [self.bots + self.bots[-1:] * (self.players - len(self.bots))]
         if len(self.bots) >= self.players:
-            return list(combinations(self.bots, self.players))
-        return [self.bots + self.bots[-1:] * (self.players - len(self.bots))]
+            line_ups = list(combinations(self.bots, self.players))
+        turns = range(self.players)
+        return [
+            line_up[self.players - turn :] + line_up[: self.players - turn]
+            for line_up in line_ups
+            for turn in turns
+        ]
 
     def seed_of(self, number: int) -> int:
         """The chance of a game: the same for all rotations of all line-ups."""
-        return self.seed + number // (self.players * len(self.line_ups()))
+        return self.seed + number // len(self.seatings)
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bot on each seat."""
-        line_ups = self.line_ups()
-        line_up = line_ups[number // self.players % len(line_ups)]
-        turn = number % self.players
-        return line_up[-turn:] + line_up[:-turn] if turn else line_up
+        return self.seatings[number % len(self.seatings)]
 
     def header(self) -> dict[str, Any]:
         """What must agree when a contest is taken up again."""

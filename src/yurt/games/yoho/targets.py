@@ -53,12 +53,15 @@ def has_target(state: State, card: int) -> bool:
 @compiled
 def can_rotate(state: State) -> bool:
     for cell in range(CELLS):
-        if face_period(state.sea_front[cell]) > 1:  # nearly always, and quicker than to ask for the backs
-            return True
-    for cell in range(CELLS):
-        if period(state, cell) > 1:
+        if can_turn(state, cell):
             return True
     return False
+
+
+@compiled
+def can_turn(state: State, cell: int) -> bool:
+    """P5.1: whether a turn changes anything; the front mostly tells, quicker than all possible backs."""
+    return face_period(state.sea_front[cell]) > 1 or period(state, cell) > 1
 
 
 @compiled
@@ -166,7 +169,7 @@ def weigh_cells(state: State, weights: Table) -> None:
         return
     for cell in range(CELLS):
         if state.phase == Phase.ROTATE:
-            weights[Move.CELL + cell] = period(state, cell) > 1
+            weights[Move.CELL + cell] = can_turn(state, cell)
         elif state.phase == Phase.WITH:
             weights[Move.CELL + cell] = are_adjacent(state.cell, cell)
         else:
