@@ -22,11 +22,12 @@ def test_the_vector_environment_shows_a_seat_nothing_hidden(game):
     hall, look = env._hall, env._rules.look
     for match in moments(game):
         for seat in range(match.players):
-            hall.cells[0] = cells(match._state)
-            hall.cells[1] = cells(other_world(game, match._state, seat))
+            hall.cells[0].numbers[:] = cells(match._state)
+            hall.cells[1].numbers[:] = cells(other_world(game, match._state, seat))
             for row in range(2):
-                look(hall.cells[row], hall.plans[0], seat, hall.seen[row], hall.observations[row])
-            assert np.array_equal(hall.observations[0], hall.observations[1])
+                numbers = hall.cells[row].numbers, hall.observations[row].numbers
+                look(numbers[0], hall.plans[0], seat, hall.seen[row], numbers[1])
+            assert np.array_equal(*hall.observations["numbers"])
 
 
 @every_game

@@ -102,6 +102,15 @@ def records(kind: type[Record], count: int) -> Any:
     return _Field(kind.layout, (count,))
 
 
+def as_rows(table: NDArray[Any]) -> Any:
+    """The rows of a table as records of one field, `numbers`: the same memory.
+
+    Compiled code that takes a row of a table counts the references to it; of a field it does not.
+    """
+    kind: type[Record] = type("Row", (Record,), {"numbers": _Field(table.dtype, table.shape[1:])})
+    return table.view(kind.layout).reshape(len(table))
+
+
 def narrow(kind: type[Kind], names: Iterable[str], **more: Any) -> type[Kind]:
     """Some fields of a kind of record, and perhaps more, in numbers of half the width."""
     fields = more | {name: vars(kind)[name] for name in names}

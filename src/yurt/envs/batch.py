@@ -34,7 +34,7 @@ class Hall(NamedTuple):
     plans: Any
     started: Table  # the numbers of a State that is laid out, before any chance
     states: Any
-    cells: Table  # the same memory as bare numbers
+    cells: Any  # the same memory as bare numbers
     chance: Any  # an Rng a row
     others: Any  # and one for its opponents
     logs: Any
@@ -46,7 +46,7 @@ class Hall(NamedTuple):
     seen: Any  # what the decider sees: a State in narrow numbers, the box last
     observations: Any  # the same memory as bare numbers
     masks: Any  # a byte an action, and some more to fill the last eight
-    eights: Table  # the same memory, eight masks in a number
+    eights: Any  # the same memory, eight masks in a number
     rewards: Any  # for each row and seat, of a game that ended in the last step
     gains: Any  # for each row what the mover got in the last step
     over: Any  # 1 where one did
@@ -60,7 +60,7 @@ def sow_all(hall: Hall, seeds: Table) -> None:
     for row in range(len(seeds)):
         sow(hall.chance[row], seeds[row], CHANCE_STREAM)
         sow(hall.others[row], seeds[row], OTHERS_STREAM)
-        hall.cells[row] = hall.started
+        hall.cells[row].numbers[:] = hall.started
 
 
 @compiled
@@ -90,7 +90,7 @@ def step(hall: Hall, desk: Desk, actions: Table) -> None:
     log, weights = hall.logs[0], hall.weights
     for row in range(len(actions)):
         state, chance = hall.states[row], hall.chance[row]
-        mask, eights = hall.masks[row], hall.eights[row]
+        mask, eights = hall.masks[row].numbers, hall.eights[row].numbers
         action, seat = actions[row], hall.seats[row]
         hall.over[row] = 0
         hall.gains[row] = 0
@@ -121,8 +121,8 @@ def step(hall: Hall, desk: Desk, actions: Table) -> None:
                     continue
             reader = hall.movers[row] if over else seat
             seen = hall.ends[row] if over else hall.seen[row]
-            numbers = hall.finals[row] if over else hall.observations[row]
-            look(hall.cells[row], hall.plans[0], reader, seen, numbers)
+            numbers = hall.finals[row].numbers if over else hall.observations[row].numbers
+            look(hall.cells[row].numbers, hall.plans[0], reader, seen, numbers)
             if not over:
                 break
             finish(hall, row)
@@ -137,7 +137,7 @@ def finish(hall: Hall, row: int) -> None:
     rules.score(hall.states[row], hall.scores)
     pay(hall.scores, hall.states[row].players, hall.plans[0].reward, hall.rewards[row])
     hall.gains[row] = hall.rewards[row, hall.movers[row]]
-    hall.cells[row] = hall.started
+    hall.cells[row].numbers[:] = hall.started
 
 
 @compiled

@@ -12,7 +12,7 @@ from yurt.bots import mind
 from yurt.core.chance import Rng
 from yurt.core.compile import bind, compile_module
 from yurt.core.game import Game
-from yurt.core.kernel import CRITERIA, SEATS, Log, Table
+from yurt.core.kernel import CRITERIA, SEATS, Log, Table, as_rows
 from yurt.envs import batch, greedy, observe, uniform
 
 OPPONENTS = ("uniform", "greedy", "self")  # self: every decision is the caller's
@@ -41,7 +41,7 @@ def make_hall(
         plans=plans,
         started=started,
         states=cells.view(form).reshape(rows),
-        cells=cells,
+        cells=as_rows(cells),
         chance=np.zeros(rows, Rng.layout),
         others=np.zeros(rows, Rng.layout),
         logs=np.zeros(1, Log.layout),
@@ -51,14 +51,14 @@ def make_hall(
         seats=np.zeros(rows, np.int64),
         movers=np.zeros(rows, np.int64),
         seen=seen.view(observe.form(game)).reshape(rows),
-        observations=seen,
-        masks=eights.view(np.int8),
-        eights=eights,
+        observations=as_rows(seen),
+        masks=as_rows(eights.view(np.int8)),
+        eights=as_rows(eights),
         rewards=np.zeros((rows, SEATS), np.float64),
         gains=np.zeros(rows, np.float64),
         over=np.zeros(rows, np.bool_),
         ends=ends.view(observe.form(game)).reshape(rows),
-        finals=ends,
+        finals=as_rows(ends),
     )
 
 

@@ -11,4 +11,4 @@ from yurt.core.kernel import compiled
 @compiled
 def choose(hall: Any, desk: Any, row: int, seat: int) -> int:
     """Any option, each as likely; the row's mask says which there are."""
-    return pick_option(hall.others[row], hall.eights[row])
+    return pick_option(hall.others[row], hall.eights[row].numbers)

@@ -62,7 +62,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self._desk = mind.desk(game, 1, mind.Style())
         self._begun = False
         self.layout = observe.layout(game)
-        self._observations = self._hall.observations[:, : self.layout.size]
+        self._observations = self._hall.observations["numbers"][:, : self.layout.size]
         self.single_observation_space = observation_space(game)
         self.single_action_space = spaces.Discrete(game.rules.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -83,7 +83,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
     def step(self, actions: NDArray[np.int64]) -> Returned:
         played = self._checked(actions)
         hall = self._hall
-        row = self._rules.refused(hall.masks, played)
+        row = self._rules.refused(hall.masks["numbers"], played)
         if row != batch.LEGAL:
             raise InvalidAction(why_not(self.game, hall, row, int(played[row])))
         self._rules.step(hall, self._desk, played)
@@ -97,7 +97,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
     def any_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely; quicker than sampling with masks."""
         actions = np.zeros(self.num_envs, np.int64)
-        self._rules.choose_any(self._hall.others, self._hall.eights, actions)
+        self._rules.choose_any(self._hall.others, self._hall.eights["numbers"], actions)
         return actions
 
     def _checked(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -112,14 +112,14 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         return given.astype(np.int64)
 
     def _infos(self) -> dict[str, Any]:
-        masks = self._hall.masks[:, : self.game.rules.ACTIONS]
+        masks = self._hall.masks["numbers"][:, : self.game.rules.ACTIONS]
         return {"action_mask": self._given(masks), "seat": self._given(self._hall.seats)}
 
     def _ended(self, over: NDArray[np.bool_]) -> dict[str, Any]:
         """What the mover saw at the end of a game, and what all seats got."""
         rewards = self._given(self._hall.rewards[:, : self.players])
         return {
-            "final_obs": self._given(self._hall.finals[:, : self.layout.size]),
+            "final_obs": self._given(self._hall.finals["numbers"][:, : self.layout.size]),
             "_final_obs": over,
             "final_info": {"rewards": rewards, "_rewards": over, "seat": self._given(self._hall.movers)},
             "_final_info": over,
