@@ -7,12 +7,15 @@ import random
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.script import COMPILED, rules_of
 from yurt.core import transcript
 from yurt.core.box import PROVENANCE, entries
+from yurt.core.chance import pick, seeded_rng
 from yurt.core.check import LAWS, walk
+from yurt.core.kernel import CHANCE, Log
 from yurt.core.language import LANGUAGES, Phrase
 from yurt.core.match import Match
 from yurt.games import GAMES
@@ -34,6 +37,37 @@ def settings(game):
     for turn in range(longest):
         options = {name: values[turn % len(values)] for name, values in game.options.items()}
         yield game.players[turn % len(game.players)], options
+
+
+def singly(rules, state, rng):
+    """Draw once, and only once."""
+    weights = np.zeros(rules.ACTIONS, np.int64)
+    rules.options(state, CHANCE, weights)
+    rules.apply(state, CHANCE, pick(rng, weights), Log.new())
+
+
+@every_game
+def test_what_tumbles_together_falls_as_it_would_one_by_one(game):
+    rules = rules_of(game)
+    if not hasattr(rules, "tumble"):
+        pytest.skip("nothing tumbles in this game")
+    tumbled = 0
+    for players, chosen in settings(game):
+        match = Match(game, players, chance="asked", rules=rules, chosen=chosen)
+        for _ in walk(match, random.Random(SEED)):
+            if match.awaiting != [CHANCE]:
+                continue
+            together, single = match._state.copy(), match._state.copy()
+            rngs = seeded_rng(match.turn), seeded_rng(match.turn)
+            if not rules.tumble(together, rngs[0], Log.new()):
+                assert together.tobytes() == single.tobytes(), "what does not tumble is not touched"
+                continue
+            tumbled += 1
+            while rngs[0].tobytes() != rngs[1].tobytes():
+                assert single.awaiting[CHANCE], "one by one needs fewer numbers"
+                singly(rules, single, rngs[1])
+            assert together.tobytes() == single.tobytes()
+    assert tumbled > 100
 
 
 def rules_page(game, language="en"):

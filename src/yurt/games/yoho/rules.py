@@ -285,6 +285,22 @@ def next_turn(state: State, log: Log) -> None:
 
 
 @compiled
+def tumble(state: State, rng: Rng, log: Log) -> bool:
+    """For playouts: draw all treasure cards that are due, or the next sea card, as `pick` would."""
+    if state.phase == Phase.DEAL:
+        draw(state, pick(rng, state.pile), log)
+        while state.cards[state.seat] < state.box.hand and can_draw(state, log):
+            draw(state, pick(rng, state.pile), log)
+    elif state.phase == Phase.TOP:
+        come_up(state, pick(rng, state.deep))
+    else:
+        return False
+    state.awaiting[CHANCE] = 0
+    walk(state, log)
+    return True
+
+
+@compiled
 def hide(state: State, reader: int) -> None:
     """Others' treasure cards, and with them what the treasure pile holds."""
     for seat in range(state.players):
