@@ -27,7 +27,7 @@ from yurt.core.match import Match
 HERE = Path(__file__).parent
 TURNS = 5
 CPP_TARGET, PLAIN_TARGET = 0.4, 50.0
-TOLERANCE = 0.1  # of the mean number of decisions between twins: they must play the same game
+TOLERANCE = 0.1  # between twins' mean decisions, four standard errors of the plain one's: the same game
 
 Measure = Callable[[], tuple[int, int, float]]  # playouts, decisions, processor seconds
 
@@ -53,13 +53,14 @@ def rows(games: list[str], players: tuple[int, ...] = (2, 4)) -> list[Line]:
 
 def measured(measures: dict[str, Measure], players: int) -> list[Line]:
     best: dict[str, float] = dict.fromkeys(measures, 0.0)
-    decisions: dict[str, float] = {}
+    played, decided = dict.fromkeys(measures, 0), dict.fromkeys(measures, 0)
     for _ in range(TURNS):
         for what, measure in measures.items():
             count, made, seconds = measure()
             best[what] = max(best[what], count / max(seconds, 1e-9))
-            decisions[what] = made / count
-    lines = [Line(what, players, best[what], decisions[what]) for what in measures]
+            played[what] += count
+            decided[what] += made
+    lines = [Line(what, players, best[what], decided[what] / played[what]) for what in measures]
     for line in lines:
         strays = abs(line.decisions / lines[0].decisions - 1)
         assert strays < TOLERANCE or "Match" in line.what, f"{line.what} plays another game: {line.decisions}"

@@ -23,6 +23,19 @@ def test_the_class_of_the_docs_plays(tmp_path):
     assert not any(row.faults for row in rows)
 
 
+def test_a_contest_from_python(tmp_path, monkeypatch, capsys):
+    """In a short form: four games against a quicker bot."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_bot.py").write_text(example("my_bot.py"))
+    code = (
+        example("from_python.py").replace("200", "4").replace("rows[7]", "rows[3]").replace("easy", "uniform")
+    )
+    exec(compile(code.replace("out=out)", "out=out, processes=1, seconds=60)"), "from_python.py", "exec"), {})
+    printed = capsys.readouterr().out
+    assert printed.startswith("my-first-contest/report.html\n")
+    assert "\ngame: yeti" in printed
+
+
 def test_the_program_of_the_docs_plays(tmp_path):
     (tmp_path / "my_program.py").write_text(example("my_program.py"))
     name = f"program:{sys.executable} {tmp_path}/my_program.py"
