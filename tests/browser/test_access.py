@@ -35,6 +35,25 @@ def test_a_phone_shows_the_whole_table_without_scrolling_sideways(sit, game):
     assert sideways(hand) <= 0
 
 
+@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+def test_the_button_that_begins_is_in_sight_and_covers_no_half_seat(sit, size):
+    """With the most players: a seat is whole, or scrolled away under the bar that the button stands on."""
+    hand = sit(size)
+    hand.lobby()
+    while hand.page.get_by_role("button", name="Add a seat").count():
+        hand.page.get_by_role("button", name="Add a seat").click()
+    hand.page.evaluate("scrollTo(0, 0)")
+    seen = """() => {
+      const go = document.querySelector(".go").getBoundingClientRect();
+      const bar = document.querySelector(".go-bar").getBoundingClientRect();
+      const seats = [...document.querySelectorAll(".chair")].map((one) => one.getBoundingClientRect());
+      const beside = seats.filter(({ top, bottom }) => bottom > go.top && top < go.bottom);
+      const covered = beside.every(({ left, right }) => bar.left <= left && bar.right >= right);
+      return { sight: go.bottom <= innerHeight, covered, whole: beside.length === 0 };
+    }"""
+    assert hand.page.evaluate(seen) == {"sight": True, "covered": True, "whole": size != PHONE}
+
+
 def test_what_can_be_touched_is_big_enough(sit):
     hand = sit(PHONE)
     hand.table("yeti", HERE, BOT)

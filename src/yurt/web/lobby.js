@@ -89,7 +89,7 @@ function Seating({ game, lang, liked, say }) {
           ${option.values.map((value, index) => html`<option value=${value}>${option.labels?.[index] ?? value}</option>`)}</select></label>`)}
     </div>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
-    <button class="primary go" disabled=${busy}>${say(linked ? "goLinks" : "go")}</button>
+    <div class="go-bar"><button class="primary go" disabled=${busy}>${say(linked ? "goLinks" : "go")}</button></div>
   </form>`;
 }
 

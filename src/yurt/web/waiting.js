@@ -15,6 +15,7 @@ export function Waiting(props) {
     <h1>${say("waitingTitle")}</h1>
     <p>${say(update.host ? "waitingHost" : "waitingGuest")}</p>
     <${SeatList} ...${props} />
-    ${update.host && html`<button class="primary go" disabled=${missing.length > 0} onClick=${begin}>${missing.length ? say("waitingFor", { names: listed(missing, lang) }) : say("begin")}</button>`}
+    ${update.host && html`<div class="go-bar">
+      <button class="primary go" disabled=${missing.length > 0} onClick=${begin}>${missing.length ? say("waitingFor", { names: listed(missing, lang) }) : say("begin")}</button></div>`}
   </section>`;
 }
