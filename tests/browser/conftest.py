@@ -84,13 +84,13 @@ def sit(chrome, address):
     """Open a browser of its own before the server; errors on its console fail the test."""
     contexts, complaints = [], []
 
-    def open_browser(size=(1200, 860), lang="en", **settings):
+    def open_browser(size=(1200, 860), lang="en", motion="reduce", **settings):
         width, height = size
         context = chrome.new_context(
             viewport={"width": width, "height": height},
             has_touch=width < 600,
             accept_downloads=True,
-            reduced_motion="reduce",
+            reduced_motion=motion,
         )
         contexts.append(context)
         liked = json.dumps({"speed": "instant", "lang": lang} | settings)

@@ -1,5 +1,9 @@
 """What the table offers beside the moves: undo, why not, text, last turn again, French, the log."""
 
+import re
+
+import pytest
+
 from tests.browser.hand import BOT, HERE
 
 
@@ -86,12 +90,68 @@ def test_everything_is_in_french(sit):
     hand.until("document.querySelector('.prompt').textContent.includes('symbol of')")
 
 
-def test_a_hint_names_an_option(sit):
+HINTS = [("en", "Hint", r"\d+ % to win"), ("fr", "Conseil", r"\d+ % de chances de gagner")]
+
+
+@pytest.mark.parametrize(("lang", "ask", "chance"), HINTS)
+def test_a_hint_names_options_with_their_chances_and_marks_the_best(sit, lang, ask, chance):
+    hand = hinted(sit, lang, ask)
+    tips = hand.find(".tips .choice").all_text_contents()
+    assert 2 <= len(tips) <= 3
+    assert re.search(chance, tips[0])
+    assert re.search(rf": {chance}", hand.find(".tips .advice").text_content())
+    assert hand.find(".drawing [data-advised][data-lit]").count() > 0, "it is marked on the board"
+    best = hand.find("[data-advised]").first.get_attribute("aria-label")
+    assert tips[0].startswith(best), "what is marked is what the hint names first"
+    assert len({*hand.find("[data-advised]").evaluate_all("all => all.map((one) => one.dataset.play)")}) == 1
+
+
+def hinted(sit, lang, ask):
+    """A person at a table who has asked for a hint and got it."""
+    hand = sit(lang=lang)
+    hand.table("yeti", HERE, BOT, lang=lang)
+    hand.await_turn()
+    hand.page.get_by_role("button", name=ask).click()
+    hand.page.wait_for_selector(".tips .choice", timeout=90_000)
+    return hand
+
+
+def test_a_hint_is_played_by_a_click_and_gone_afterwards(sit):
+    hand = hinted(sit, "en", "Hint")
+    told = hand.told()
+    hand.find(".tips .choice").first.click()
+    hand.until_told(told)
+    hand.page.wait_for_selector(".tips", state="detached")
+    assert hand.find("[data-advised]").count() == 0
+
+
+def test_a_hint_that_comes_too_late_is_not_shown(sit):
+    """The search takes its time; who plays meanwhile is not told what would have been good before."""
     hand = sit()
+    late, lines = [], []
+
+    def hold_hints_back(line):
+        server = line.connect_to_server()
+        server.on_message(lambda text: late.append(text) if '"hint"' in text[:20] else line.send(text))
+        lines.append(line)
+
+    hand.page.route_web_socket("**/ws", hold_hints_back)
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
-    hand.page.get_by_role("button", name="Hint").click()
-    hand.page.wait_for_selector(".tips", timeout=90_000)
+    hand.page.keyboard.press("h")
+    hand.page.wait_for_selector(".tips")
+    told = hand.told()
+    hand.play()
+    hand.until_told(told)
+    hand.await_turn()
+    for _ in range(900):
+        if late:
+            break
+        hand.page.wait_for_timeout(100)
+    lines[-1].send(late[0])
+    hand.find(".tools button", has_text="Text").click()
+    hand.page.wait_for_selector(".text-board")
+    assert hand.find(".tips").count() == 0
 
 
 def test_my_tables_lead_back(sit):

@@ -16,7 +16,7 @@ class Connection {
     /** @type {Map<number | null, import("./wire").Line[]>} */
     this.stories = new Map();
     this.line = "lost";
-    /** @type {any} */
+    /** @type {any} the hint of a seat, from the question on until the seat's options change */
     this.tips = null;
     this.sent = -1;
     /** @type {number | undefined} */
@@ -32,7 +32,7 @@ class Connection {
     if (refused) this.sent = -1;
     if (refused ?? error) warn({ text: (refused ?? error).error, rule: (refused ?? error).rule });
     if (why) warn({ text: why.error, rule: why.rule, why: true });
-    if (hint) this.tips = hint;
+    if (hint && hint.id === this.tips?.id) this.tips = { ...this.tips, ...hint, thinking: false };
     if (moved) moveOn(moved, this.film.newest?.game, token);
     this.draw();
   }
@@ -42,7 +42,7 @@ class Connection {
     for (const seen of update.seen) {
       this.stories.set(seen.seat, seen.log ?? [...(this.stories.get(seen.seat) ?? []), ...seen.last]);
     }
-    if (update.turn !== this.film.newest?.turn) this.tips = null;
+    if (this.tips && offered(update, this.tips.seat) !== offered(this.film.newest, this.tips.seat)) this.tips = null;
     if (update.turn !== this.sent) this.sent = -1;
     this.film.push(update);
     keepNews(update, token);
@@ -76,6 +76,11 @@ export function useConnection(table, token, lang, pace, warn) {
   }, [table, token]);
   useEffect(() => socket.current?.greet(), [lang]);
   return { connection, socket: socket.current };
+}
+
+/** The words that a seat may play, as one. @param {Update | undefined} update @param {number} seat */
+function offered(update, seat) {
+  return update?.seen.find((seen) => seen.seat === seat)?.options.map(({ word }) => word).join();
 }
 
 /** Which tokens the page shows: the one in its address, or those that this browser keeps for the table. */

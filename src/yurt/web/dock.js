@@ -50,9 +50,12 @@ function prompt(update, film, seen, eyes, names, say, lang) {
 }
 
 function Tips({ tips, play, say }) {
+  if (tips.thinking) return html`<p class="tips" role="status">${say("loading")}</p>`;
   if (tips.error || tips.options.length === 0) return html`<p class="tips" role="status">${tips.error || say("noHint")}</p>`;
+  const chance = ({ share, win }) => share > 0 && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
   return html`<div class="tips" role="status"><b>${say("hintTitle")}</b>
-    ${tips.options.slice(0, 3).map(({ word, label, share, text }) => html`<button class="choice" onClick=${() => play(word)}>${label} <small>${Math.round(share * 100)} %${text && ` · ${text}`}</small></button>`)}</div>`;
+    ${tips.options.slice(0, 3).map((tip) => html`<button class="choice" onClick=${() => play(tip.word)}>${tip.label}${chance(tip)}</button>`)}
+    <span class="advice">${tips.options[0].text}</span></div>`;
 }
 
 function Ending({ update, actions, say, table }) {

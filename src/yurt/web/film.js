@@ -15,6 +15,7 @@ export class Film {
     this.frames = [];
     this.at = -1;
     this.held = false; // someone looks at an earlier moment
+    this.repeating = false; // someone asked to see frames again
     this.shownAt = 0;
   }
 
@@ -30,6 +31,11 @@ export class Film {
     return this.at === this.frames.length - 1 && !this.held;
   }
 
+  /** Milliseconds for this frame: what is asked for again can be followed even where moves are shown at once. */
+  get stay() {
+    return this.pace() || (this.repeating ? PACES.normal : 0);
+  }
+
   /** @param {Update} update older versions are ignored; one without a new turn replaces its frame */
   push(update) {
     let newest = this.newest;
@@ -39,7 +45,7 @@ export class Film {
     if (newest && update.turn === newest.turn && update.stage === newest.stage) this.frames[this.frames.length - 1] = update;
     else this.append(update);
     if (this.held) return this.show();
-    if (!newest || this.pace() === 0) return this.skip();
+    if (!newest || this.stay === 0) return this.skip();
     return this.roll();
   }
 
@@ -53,22 +59,24 @@ export class Film {
   /** Go on to the newest frame, one after the other. */
   roll() {
     clearTimeout(this.timer);
-    if (this.live) return this.show();
-    const wait = this.shownAt + this.pace() - performance.now();
+    const wait = this.live ? 0 : this.shownAt + this.stay - performance.now();
     if (wait > 0) {
       this.timer = setTimeout(() => this.roll(), wait);
-      return undefined;
+      return;
     }
-    this.at += 1;
-    this.shownAt = performance.now();
+    if (!this.live) {
+      this.at += 1;
+      this.shownAt = performance.now();
+    }
     this.show();
-    return this.live ? undefined : this.roll();
+    if (this.live) this.repeating = false;
+    else this.roll();
   }
 
   /** Show what is now, at once. */
   skip() {
     clearTimeout(this.timer);
-    this.held = false;
+    this.held = this.repeating = false;
     this.at = this.frames.length - 1;
     this.shownAt = performance.now();
     this.show();
@@ -78,6 +86,7 @@ export class Film {
   again(turn) {
     const first = this.frames.findIndex((frame) => frame.turn >= turn);
     this.held = false;
+    this.repeating = true;
     this.at = Math.max(0, Math.min(first, this.frames.length - 2));
     this.shownAt = performance.now();
     this.show();
@@ -89,6 +98,7 @@ export class Film {
     const index = this.frames.findIndex((frame) => frame.turn > turn);
     if (index < 0) return false;
     clearTimeout(this.timer);
+    this.repeating = false;
     this.held = index < this.frames.length - 1;
     this.at = index;
     this.show();

@@ -10,9 +10,10 @@ export const wordOf = (element) => /** @type {HTMLElement} */ (element).dataset.
 /**
  * Mark each target with whether it may be played now; the first of several alike is the one that Tab reaches.
  * @param {Element} root @param {Option[]} options @param {boolean} asked whether this seat may act at all
+ * @param {string | undefined} advised the option that a hint recommends
  * @returns {Set<string>} the options that are on the drawing
  */
-export function light(root, options, asked) {
+export function light(root, options, asked, advised) {
   const labels = new Map(options.map((option) => [option.word, option.label]));
   /** @type {Set<string>} */
   const drawn = new Set();
@@ -21,6 +22,7 @@ export function light(root, options, asked) {
     const label = element.dataset.play === undefined ? undefined : labels.get(word);
     const first = label !== undefined && !drawn.has(word);
     element.toggleAttribute("data-lit", label !== undefined);
+    element.toggleAttribute("data-advised", label !== undefined && word === advised);
     attribute(element, "role", asked ? "button" : null);
     attribute(element, "aria-label", asked ? (label ?? word) : null);
     attribute(element, "aria-disabled", asked && label === undefined ? "true" : null);

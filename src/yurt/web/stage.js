@@ -43,18 +43,18 @@ function bringIntoView(root) {
 
 /**
  * @param {{game: string, view: any, options: import("./wire").Option[], seat: number | null, names: string[], lang: string,
- *   text: string, showText: boolean, play: (word: string) => void, why: (word: string) => void, asked: boolean,
+ *   text: string, showText: boolean, play: (word: string) => void, why: (word: string) => void, asked: boolean, advised?: string,
  *   drawn?: (words: Set<string>) => void, duration: number, say: any}} props
  */
 export function Stage(props) {
-  const { game, view, options, seat, names, lang, text, showText, play, asked, duration, say } = props;
+  const { game, view, options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
   const { ready, Board } = useBoard(game, lang);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const shown = useRef(/** @type {any} */ (null));
   const before = shown.current !== view ? measure(root.current) : null;
   useLayoutEffect(() => {
     if (!root.current || !ready) return;
-    props.drawn?.(light(root.current, options, asked));
+    props.drawn?.(light(root.current, options, asked, advised));
     if (before) animate(root.current, before, duration);
     if (before && asked) bringIntoView(root.current);
     shown.current = view;

@@ -95,7 +95,7 @@ function Open(props) {
     <div class="play-area">
       <${SeatBar} update=${update} eyes=${eyes} say=${say} />
       <${Stage} game=${update.game} view=${seen.view} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
-        text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
+        advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />
       <${Dock} update=${update} film=${film} seen=${seen} eyes=${eyes} asked=${asked} options=${options} drawn=${drawn} names=${names}
         tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${told} lang=${lang} say=${say} table=${table} />
@@ -112,14 +112,22 @@ function deeds({ table, update, connection, socket, seating, setNotice, eyes, co
     play(word) {
       if (!asked || connection.sent === update.turn) return;
       connection.sent = connection.from = update.turn;
+      connection.tips = null;
       setNotice(null);
       finish();
       socket.send({ play: word, seat: eyes, turn: update.turn });
       film.show();
     },
     why: (word) => socket.send({ why: word, seat: eyes }),
-    undo: () => socket.send({ undo: true, seat: eyes, turn: update.turn }),
-    hint: () => socket.send({ hint: true, seat: eyes }),
+    undo() {
+      connection.tips = null;
+      socket.send({ undo: true, seat: eyes, turn: update.turn });
+    },
+    hint() {
+      if (connection.tips?.thinking) return;
+      connection.tips = { id: socket.send({ hint: true, seat: eyes }), seat: eyes, thinking: true };
+      film.show();
+    },
     again: () => film.again(connection.from ?? Math.max(0, update.turn - 8)),
     skip() {
       finish();

@@ -146,6 +146,7 @@ const WORDS = {
   rollsExpected: ["expected", "attendus"],
   noHint: ["No hint here.", "Pas de conseil ici."],
   hintTitle: ["A bot would prefer", "Un robot préférerait"],
+  toWin: ["{percent} % to win", "{percent} % de chances de gagner"],
   notFound: ["There is nothing here.", "Il n’y a rien ici."],
   shareReplay: ["Copy the link to this replay", "Copier le lien de cette partie"],
   spectating: ["You are watching.", "Vous regardez."],

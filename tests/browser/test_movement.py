@@ -1,0 +1,124 @@
+"""Moves glide from one view to the next, can be skipped and seen again; who wants no motion sees none."""
+
+import pytest
+
+from tests.browser.hand import BOT, HERE
+
+WATCH_MOVEMENT = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  moved.push({ key: this.dataset.key, from: frames[0].transform });
+  return animate.call(this, frames, { ...options, duration: options.duration * LONGER });
+};
+for (const name of ["animationstart", "transitionrun"]) {
+  addEventListener(name, () => moved.push({ key: name, from: "" }), true);
+}
+"""
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".drawing [data-key]")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.dataset.key, [x + scrollX + width / 2, y + scrollY + height / 2]];
+}))"""
+GLIDES = "document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations === 1)"
+SET_PACE = """async ([pace, stay]) => {
+  const { PACES } = await import("/film.js");
+  PACES[pace] = stay;
+}"""
+WATCH_STORY = """() => {
+  const length = () => document.querySelectorAll(".log li").length;
+  window.lengths = [length()];
+  const note = () => lengths.at(-1) !== length() && lengths.push(length());
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+}"""
+FOR_EVER = 3_600_000
+SKIP = ".tools .primary"
+
+
+def sit_down(sit, *others, motion="no-preference", speed="normal", longer=1):
+    hand = sit(motion=motion, speed=speed)
+    hand.page.add_init_script(WATCH_MOVEMENT.replace("LONGER", str(longer)))
+    hand.table("yeti", HERE, *others)
+    hand.await_turn()
+    hand.page.wait_for_selector(".die[data-lit]")
+    return hand
+
+
+def to_a_film(hand):
+    """Play until there is more to see than stands on the screen: a film that would last for hours."""
+    hand.page.evaluate(SET_PACE, ["normal", FOR_EVER])
+    for _ in range(60):
+        hand.play()
+        hand.page.wait_for_selector(f"{SKIP}, .prompt.asked")
+        if hand.find(SKIP).count():
+            return
+    raise AssertionError("nothing to see after 60 moves")
+
+
+def test_what_a_move_displaces_glides_from_where_it_was(sit):
+    hand = sit_down(sit, HERE, longer=1000)
+    before = hand.page.evaluate(PLACES)
+    hand.find(".die[data-lit]").first.click()
+    hand.until("moved.some(({ from }) => from.startsWith('translate(') && !from.includes('rotate'))")
+    assert hand.page.evaluate(f"{GLIDES}.length") > 0, "it is on its way"
+    hand.page.keyboard.press("s")
+    hand.until(f"{GLIDES}.length === 0")
+    after = hand.page.evaluate(PLACES)
+    glides = [move for move in hand.page.evaluate("moved") if (move["from"] or "").startswith("translate(")]
+    for move in glides:
+        x, y = (float(part.strip(" px")) for part in move["from"].split("(")[1].split(")")[0].split(","))
+        was, now = before[move["key"]], after[move["key"]]
+        assert (was[0] - now[0], was[1] - now[1]) == pytest.approx((x, y), abs=2), move["key"]
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_the_moves_of_others_can_be_skipped(sit, by):
+    hand = sit_down(sit, BOT, BOT)
+    to_a_film(hand)
+    assert not hand.asked, "what is still to be seen comes first"
+    hand.page.keyboard.press("s") if by == "key" else hand.find(SKIP).click()
+    hand.page.wait_for_selector(".prompt.asked")
+    assert hand.find(SKIP).count() == 0
+
+
+def test_who_wants_less_motion_sees_none(sit):
+    hand = sit_down(sit, BOT, motion="reduce", speed="slow")
+    for _ in range(6):
+        told = hand.told()
+        hand.play()
+        hand.until_told(told)
+        hand.await_turn()
+    assert hand.page.evaluate("moved") == []
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_last_turn_is_seen_again_and_leads_back_to_now(sit, motion):
+    hand = sit_down(sit, BOT, motion=motion, speed="fast" if motion == "no-preference" else "instant")
+    for _ in range(4):
+        told = hand.told()
+        hand.play()
+        hand.until_told(told)
+        hand.await_turn()
+    now = hand.told()
+    hand.page.evaluate(WATCH_STORY)
+    hand.page.keyboard.press("l")
+    hand.until("lengths.length > 1 && lengths.at(-1) === it", now)
+    again = hand.page.evaluate("lengths")[1:]
+    assert again[0] < now, "back to where the turn began"
+    assert again == sorted(again), "and on from there"
+    hand.page.wait_for_selector(".prompt.asked")
+
+
+def test_the_last_turn_again_can_be_left_at_any_time(sit):
+    hand = sit_down(sit, BOT, motion="reduce")
+    told = hand.told()
+    hand.play()
+    hand.until_told(told)
+    hand.await_turn()
+    now = hand.told()
+    hand.page.evaluate(SET_PACE, ["normal", FOR_EVER])
+    hand.page.get_by_role("button", name="Last turn again").click()
+    hand.until("document.querySelectorAll('.log li').length < it", now)
+    assert not hand.asked, "the past is only looked at"
+    hand.find(SKIP).click()
+    hand.page.wait_for_selector(".prompt.asked")
+    assert hand.told() == now
