@@ -5,7 +5,7 @@ import pytest
 from tests.games.yeti_script import dice, yeti
 from tests.script import arrange, follow, told
 from yurt.games.yeti.pieces import Face
-from yurt.games.yeti.rules import Event
+from yurt.games.yeti.state import Event
 
 
 def blizzard(players=2, snow=4, **fields):

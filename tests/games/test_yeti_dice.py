@@ -7,7 +7,7 @@ from tests.script import arrange, follow, told
 from yurt.core.kernel import CHANCE
 from yurt.core.match import IllegalAction
 from yurt.games.yeti.pieces import Face, Sky, Tile
-from yurt.games.yeti.rules import Event
+from yurt.games.yeti.state import Event
 
 
 def test_a_die_has_two_footprints_and_one_of_each_other_face():

@@ -6,7 +6,7 @@ from tests.games.yeti_script import dice, yeti
 from tests.script import arrange, follow, told
 from yurt.core.match import IllegalAction
 from yurt.games.yeti.pieces import Tile
-from yurt.games.yeti.rules import Event
+from yurt.games.yeti.state import Event
 
 
 def finished(points, players=2, **fields):

@@ -12,7 +12,7 @@ from yurt.core.check import any_action, options, walk
 from yurt.core.kernel import CHANCE, Log
 from yurt.core.match import Match
 from yurt.games.yeti.pieces import Face, Sky
-from yurt.games.yeti.rules import Move
+from yurt.games.yeti.state import Move
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 5)

@@ -7,7 +7,7 @@ from tests.script import arrange, follow, told
 from yurt.core.kernel import CHANCE, NOBODY
 from yurt.core.match import IllegalAction
 from yurt.games.yeti.pieces import Face, Tile
-from yurt.games.yeti.rules import Event, Phase
+from yurt.games.yeti.state import Event, Phase
 
 EQUIPMENT = [  # the tile, what it costs, what its owner scores when it is bought from them
     ("purse", 1, 2),

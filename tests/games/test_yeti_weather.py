@@ -7,7 +7,7 @@ from tests.script import arrange, follow, told
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN
 from yurt.core.match import IllegalAction
 from yurt.games.yeti.pieces import Face, Sky, Tile
-from yurt.games.yeti.rules import Event, Move, Phase
+from yurt.games.yeti.state import Event, Move, Phase
 
 FAIR = ["thaw", "clear light", "fair wind", "calm", "powder snow", "sunshine"]
 FOUL = ["hard frost", "slump", "whiteout", "snowdrift", "hail", "gale"]  # in the order of their fair faces

@@ -177,6 +177,15 @@ def total(table: Table) -> int:
 
 
 @compiled
+def packed(counts: Table) -> int:
+    """How many of each kind, as the digits of one number (base 16, the first kind last)."""
+    digits = 0
+    for kind in range(len(counts) - 1, -1, -1):
+        digits = 16 * digits + counts[kind]
+    return digits
+
+
+@compiled
 def outranks(scores: Table, seat: int, other: int) -> bool:
     """Whether `seat` stands before `other`: the first column that differs decides."""
     for criterion in range(CRITERIA):

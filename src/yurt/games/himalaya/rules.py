@@ -8,7 +8,7 @@ if bad weather comes before, the highest climber does.
 """
 
 from yurt.core.chance import Rng
-from yurt.core.kernel import CHANCE, Log, Table, compiled, tell
+from yurt.core.kernel import CHANCE, Log, Table, compiled, packed, tell
 from yurt.games.himalaya.moving import (
     NOWHERE,
     alike,
@@ -208,15 +208,6 @@ def fall(state: State, log: Log) -> bool:
     state.phase = Phase.YETI if state.thrown else Phase.CHOOSE
     state.thrown = 1
     return False
-
-
-@compiled
-def packed(dice: Table) -> int:
-    """How many dice show each face, as the digits of one number (base 16, the ones last)."""
-    total = 0
-    for face in range(FACES - 1, -1, -1):
-        total = 16 * total + dice[face]
-    return total
 
 
 @compiled

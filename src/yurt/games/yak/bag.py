@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import CHANCE, Log, Table, compiled, tell
+from yurt.core.kernel import CHANCE, Log, compiled, packed, tell
 from yurt.games.yak.pieces import BUILDABLE, STONES, Stone
 from yurt.games.yak.state import Event, Phase, State
 
@@ -65,15 +65,6 @@ def lay_fog(state: State, log: Log) -> None:
         tell(log, Event.STAYS, state.seat, state.fog, drawn - laid)
     elif drawn > laid:
         tell(log, Event.BACK, state.seat, drawn - laid)
-
-
-@compiled
-def packed(counts: Table) -> int:
-    """How many of each kind, as the digits of one number (base 16, the first kind last)."""
-    total = 0
-    for kind in range(len(counts) - 1, -1, -1):
-        total = 16 * total + counts[kind]
-    return total
 
 
 @compiled

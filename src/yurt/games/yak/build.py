@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import NOBODY, Log, Table, compiled, tell
-from yurt.games.yak.bag import begin_draw, packed
+from yurt.core.kernel import NOBODY, Log, Table, compiled, packed, tell
+from yurt.games.yak.bag import begin_draw
 from yurt.games.yak.payment import most_payable, move_food, only_payment, weigh_payments
 from yurt.games.yak.pieces import BUILDABLE, EMPTY, FOODS, MOST_BUILT, PLACES, Stone
 from yurt.games.yak.state import Event, Move, Phase, State

@@ -124,7 +124,7 @@ def _joined(texts: list[str], joint: str) -> str:
 
 
 def unpacked(packed: int, kinds: int) -> list[int]:
-    """The counts in a number as `bag.packed` makes it."""
+    """The counts in a number as the kernel's `packed` makes it."""
     return [packed >> 4 * kind & 15 for kind in range(kinds)]
 
 

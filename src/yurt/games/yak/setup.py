@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import CHANCE, Log, compiled, tell
-from yurt.games.yak.bag import packed
+from yurt.core.kernel import CHANCE, Log, compiled, packed, tell
 from yurt.games.yak.pieces import BUILDABLE, FOODS, ZONES
 from yurt.games.yak.state import Event, Phase, State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import NOBODY, UNKNOWN, Log, Table, compiled, tell
-from yurt.games.yak.bag import ask_draw, begin_draw, packed, put_back
+from yurt.core.kernel import NOBODY, UNKNOWN, Log, Table, compiled, packed, tell
+from yurt.games.yak.bag import ask_draw, begin_draw, put_back
 from yurt.games.yak.build import cart
 from yurt.games.yak.pieces import BUILDABLE, EMPTY, FOODS, Action
 from yurt.games.yak.state import Event, Move, Phase, State

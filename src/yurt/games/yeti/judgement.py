@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from yurt.core.kernel import Table, compiled
 from yurt.games.yeti.pieces import MOST_COINS, MOST_SHERPAS, PEAK, TILES, Face
-from yurt.games.yeti.rules import Move, Phase, State, coins, footprints, sherpas, tents
+from yurt.games.yeti.state import Move, Phase, State
+from yurt.games.yeti.symbols import coins, footprints, sherpas, tents
 
 CAMP = (0, 300, 650, 1050)  # a night on each level, for the footprints to come
 TILE = 120  # for each coin a tile costs

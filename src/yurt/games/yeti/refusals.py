@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 from yurt.core.language import Phrase
 from yurt.games.yeti.names import COSTS, ONE, SKY, THE_TILE, counted, points
 from yurt.games.yeti.pieces import MOST_COINS, PEAK, Face, Sky, Tile
-from yurt.games.yeti.rules import Move, Phase, coins, owns, reach, sherpas
+from yurt.games.yeti.state import Move, Phase, owns
+from yurt.games.yeti.symbols import coins, reach, sherpas
 
 Refusal: TypeAlias = tuple[str, Phrase]
 

@@ -22,7 +22,8 @@ from yurt.games.yeti.names import (
 )
 from yurt.games.yeti.pieces import FACES, MOST_COINS, PEAK, Face, Sky, Tile
 from yurt.games.yeti.refusals import refusal as refusal  # the contract wants it here
-from yurt.games.yeti.rules import Event, Move, Phase, coins
+from yurt.games.yeti.state import Event, Move, Phase
+from yurt.games.yeti.symbols import coins
 
 NAME = Phrase("Yéti", "Yéti")
 BLURB = Phrase(

@@ -10,7 +10,7 @@ from pathlib import Path
 from yurt import Match
 from yurt.core.chance import Verifiable
 from yurt.games.yeti.pieces import Face
-from yurt.games.yeti.rules import Move
+from yurt.games.yeti.state import Move
 
 HERE = Path(__file__).parent
 WHIM = 0.1  # one decision in ten is taken at random, so that odd things happen too

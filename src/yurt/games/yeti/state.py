@@ -1,0 +1,88 @@
+"""What Yéti's rules read and write: its moves, phases, events and its State."""
+
+from enum import IntEnum
+
+from yurt.core.kernel import SEATS, Record, compiled, number, numbers, record
+from yurt.games.yeti.pieces import FACES, SKY_TILES, TILES, Box
+
+
+class Move(IntEnum):
+    """What can be played; where a run of actions follows, the number to add is named."""
+
+    FALL = 0  # + Face: a die falls (chance)
+    FIRST = 5  # + seat: who begins (chance)
+    SKY = 10  # + Sky: a weather tile is seen for the first time (chance)
+    KEEP = 22  # + Face
+    ROLL = 27  # keep nothing more of this roll
+    GOGGLES = 28
+    THAW = 29  # roll all snow again
+    PAY = 30  # + Face: pay to turn a die that shows it
+    TURN = 35  # + Face: turn the die
+    LEAVE = 40  # turn no snow
+    READY = 41  # use the dice
+    PURSE = 42
+    PHOTO = 43
+    BUY = 44  # + Tile
+    SAVE = 51  # buy nothing
+    ROPE = 52  # as a sherpa, or as a tent
+    CLIMB = 53  # + levels
+    SLEEP = 57  # use no rope as a tent
+
+
+ACTIONS = 58
+
+Phase = IntEnum(
+    "Phase", "SETUP PILE ROUND WEATHER DAWN ROLL KEEP AGAIN READY PAID SNOW COINS CLIMB TENTS OVER", start=0
+)
+Weather = IntEnum("Weather", "OFF NORMAL SHORT LONG", start=0)
+Event = IntEnum(
+    "Event",
+    "FIRST SKY ROLLED KEPT AGAIN PAID TURNED BLIZZARD YETI PHOTO BOUGHT PAYOUT BONUS USED CLIMBED PEAK "
+    "TRACKS CAMPED POWDER ALONE LAST END",
+    start=0,
+)
+
+
+class State(Record):
+    awaiting = numbers(SEATS + 1)  # 1 for each seat that must act; all 0 when the game is over
+    players = number()
+    phase = number()
+    box = record(Box)
+    first = number()  # the seat that begins each round
+    seat = number()  # whose turn it is
+    round = number()
+    last = number()  # 1 once a marker has reached the yeti: this round is the last
+    points = numbers(SEATS)
+    yeti = number()
+    level = numbers(SEATS)  # 0 base camp … 3 peak
+    peak = numbers(SEATS)  # 1 for those who took a peak token
+    peaks_left = number()
+    owner = numbers(TILES)  # seat, or NOBODY: in the supply
+    held = numbers(SEATS)  # dice on a player's own card until that player's turn
+    loose = number()  # dice in hand, to be rolled
+    rolled = numbers(FACES)  # dice of this roll, still to be kept or rolled again
+    kept = numbers(FACES)  # dice set aside
+    added = numbers(FACES)  # symbols that purse and rope add this turn
+    fresh_snow = number()  # snow in this roll
+    symbols = number()  # symbols kept of this roll
+    goggles_used = number()
+    thaw_used = number()
+    pay_used = number()
+    paid_face = number()  # the face of the die that was paid for
+    weather = number()  # a Weather: the variant played
+    sky = number()  # the Sky in force this round
+    pile = numbers(SKY_TILES)  # the face that each weather tile shows, UNKNOWN before it is first seen
+    top = number()  # where in the pile the top tile is
+    fair_left = number()  # unseen tiles that lie on their fair face
+    foul_left = number()
+
+
+@compiled
+def owns(state: State, tile: int) -> bool:
+    return bool(state.owner[tile] == state.seat)
+
+
+@compiled
+def ask(state: State) -> bool:
+    state.awaiting[state.seat] = 1
+    return True
