@@ -14,6 +14,7 @@ test: $(STAMPS)-test
 	$(BIN)/python -m yurt compile
 	$(PYTEST) -n $(WORKERS)
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
+	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs
 
 lint: $(STAMPS)-lint
 	$(BIN)/ruff format --check .
