@@ -33,7 +33,7 @@ class Hand:
         """Make a table as the lobby does, and look at it."""
         self.lobby()
         self.page.evaluate(MAKE_TABLE, [game, seats, options, lang])
-        self.page.wait_for_selector(".stage, .curtain, .waiting")
+        self.page.wait_for_selector(".stage, .curtain, .waiting", state="attached")
 
     def find(self, selector, **more):
         return self.page.locator(selector, **more)
@@ -47,8 +47,11 @@ class Hand:
         return self.find(ASKED).count() > 0
 
     def await_turn(self):
-        """Until this person must act, or the game is over: the element that says so."""
-        return self.page.wait_for_selector(f"{ASKED}, {ENDING}, {CURTAIN}")
+        """Until this person must act and sees with what, or the game is over: the element that says so."""
+        sign = self.page.wait_for_selector(f"{ASKED}, {ENDING}, {CURTAIN}")
+        if "asked" in sign.get_attribute("class"):
+            self.page.wait_for_selector(LIT, state="attached")  # the drawing is fetched after the page
+        return sign
 
     def told(self):
         """How many sentences the story has."""

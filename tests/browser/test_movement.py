@@ -54,6 +54,17 @@ def to_a_film(hand):
     raise AssertionError("nothing to see after 60 moves")
 
 
+def play_until_told(hand, moves):
+    """Moves, the last of them one that the story tells of (not “buy nothing”); the story's length."""
+    for made in range(1, 60):
+        told = hand.told()
+        hand.play()
+        hand.await_turn()
+        if made >= moves and hand.told() > told:
+            return hand.told()
+    raise AssertionError("no story in 60 moves")
+
+
 def test_what_a_move_displaces_glides_from_where_it_was(sit):
     hand = sit_down(sit, HERE, longer=1000)
     before = hand.page.evaluate(PLACES)
@@ -83,9 +94,7 @@ def test_the_moves_of_others_can_be_skipped(sit, by):
 def test_who_wants_less_motion_sees_none(sit):
     hand = sit_down(sit, BOT, motion="reduce", speed="slow")
     for _ in range(6):
-        told = hand.told()
         hand.play()
-        hand.until_told(told)
         hand.await_turn()
     assert hand.page.evaluate("moved") == []
 
@@ -93,12 +102,7 @@ def test_who_wants_less_motion_sees_none(sit):
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_last_turn_is_seen_again_and_leads_back_to_now(sit, motion):
     hand = sit_down(sit, BOT, motion=motion, speed="fast" if motion == "no-preference" else "instant")
-    for _ in range(4):
-        told = hand.told()
-        hand.play()
-        hand.until_told(told)
-        hand.await_turn()
-    now = hand.told()
+    now = play_until_told(hand, moves=4)
     hand.page.evaluate(WATCH_STORY)
     hand.page.keyboard.press("l")
     hand.until("lengths.length > 1 && lengths.at(-1) === it", now)
@@ -110,11 +114,7 @@ def test_the_last_turn_is_seen_again_and_leads_back_to_now(sit, motion):
 
 def test_the_last_turn_again_can_be_left_at_any_time(sit):
     hand = sit_down(sit, BOT, motion="reduce")
-    told = hand.told()
-    hand.play()
-    hand.until_told(told)
-    hand.await_turn()
-    now = hand.told()
+    now = play_until_told(hand, moves=1)
     hand.page.evaluate(SET_PACE, ["normal", FOR_EVER])
     hand.page.get_by_role("button", name="Last turn again").click()
     hand.until("document.querySelectorAll('.log li').length < it", now)

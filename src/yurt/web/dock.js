@@ -4,7 +4,7 @@ import { listed } from "./words.js";
 
 /** @param {any} props */
 export function Dock({ update, film, seen, eyes, asked, options, drawn, names, tips, actions, secret, notice, text, lang, say, table }) {
-  const others = options.filter(({ word }) => !drawn.has(word));
+  const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   useEffect(() => {
     const press = (event) => {
       if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -23,7 +23,7 @@ export function Dock({ update, film, seen, eyes, asked, options, drawn, names, t
     <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, eyes, names, say, lang)}</p>
     ${tips && html`<${Tips} tips=${tips} play=${actions.play} say=${say} />`}
     <div class="choices" role="group" aria-label=${say("moves")}>
-      ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} onClick=${() => actions.play(word)}>
+      ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
         <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> ${label}</button>`)}
       ${update.over && film.live && html`<${Ending} update=${update} actions=${actions} say=${say} table=${table} />`}
     </div>

@@ -68,7 +68,7 @@ function Game(props) {
 function Open(props) {
   const { table, update, connection, notice, setNotice, seating, eyes, secret, pace, lang, liked, like, say } = props;
   const { film, stories, tips } = connection;
-  const [drawn, setDrawn] = useState(/** @type {Set<string>} */ (new Set()));
+  const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [tab, setTab] = useState("log");
   const [rule, setRule] = useState("");
   useEffect(() => {
@@ -148,7 +148,7 @@ function announcement(lines, question) {
   return [...news, ...(question ? [question] : [])].join(" ");
 }
 
-const same = (one, other) => one.size === other.size && [...one].every((word) => other.has(word));
+const same = (one, other) => one.size === other?.size && [...one].every((word) => other.has(word));
 
 /** @param {any} props */
 function Notice({ notice, close, say, showRule }) {
