@@ -18,6 +18,7 @@ from yurt.core.game import find
 
 LEAST = {"normal": 1000, "hard": 1000, "expert": 200}  # games; the fewer, the longer they take
 MOST = 4  # times as many, where the first do not tell
+LOOKS = 5  # at the result, while as many again are played
 ERROR = 0.05
 TUNED_FOR = 100  # rotations at which the interval is narrowest for its kind
 
@@ -77,14 +78,13 @@ def climb(
     folder: Path, game: str, players: int, levels: tuple[str, str], least: int, processes: int | None = None
 ) -> Rung:
     """Play until the upper level is proven better, or it is no use to go on."""
-    amount = -(-least // players) * players  # whole rotations
-    most = MOST * amount
-    while True:
-        played = simulate(game, amount, bots=levels, players=players, out=folder, processes=processes)
+    for amount in range(least, MOST * least + 1, max(1, least // LOOKS)):
+        games = -(-amount // players) * players  # whole rotations
+        played = simulate(game, games, bots=levels, players=players, out=folder, processes=processes)
         rung = measured(game, levels, played)
-        if rung.proven or amount >= most:
-            return rung
-        amount *= 2
+        if rung.proven:
+            break
+    return rung
 
 
 def measured(game: str, levels: tuple[str, str], played: Sequence[Row]) -> Rung:
