@@ -45,3 +45,18 @@ def test_what_goes_wrong_behind_a_door_is_an_error_in_python():
 def test_each_binding_has_a_cache_of_its_own():
     folders = {cache_folder(playout, rules=toy_rules, TUMBLES=tumbles) for tumbles in (True, False)}
     assert len(folders) == 2
+
+
+def test_a_copy_of_the_sources_has_a_cache_of_its_own(tmp_path):
+    """Else one would take the mark of the other for its own, and compile while somebody waits."""
+    for place in ("one", "other"):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / "copied.py").write_text("from yurt.core.kernel import compiled\n")
+    code = "import copied; from yurt.core.compile import cache_folder; print(cache_folder(copied))"
+    folders = {
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=tmp_path / place, capture_output=True, text=True, check=True
+        ).stdout
+        for place in ("one", "other")
+    }
+    assert len(folders) == 2

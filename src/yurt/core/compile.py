@@ -50,13 +50,15 @@ def is_cached(module: ModuleType, function: str, **names: Any) -> bool:
 def cache_folder(module: ModuleType, **names: Any) -> Path:
     """Where the compiled module is kept: a folder for this state of its sources.
 
-    Numba by itself does not notice a change in a callee, nor in a bound name.
+    Numba by itself does not notice a change in a callee, nor in a bound name; and it compiles again for
+    another copy of the same source, so that each has a folder of its own.
     """
     stamp = hashlib.sha256(_twin_name(module, names, "doors").encode())
     numba = importlib.metadata.version("numba")
     stamp.update(f"{numba} {sys.implementation.cache_tag} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    stamp.update(str(Path(inspect.getfile(module)).stat().st_mtime_ns).encode())
     for source in sorted(_sources(module, names)):
-        stamp.update(source.name.encode() + source.read_bytes())
+        stamp.update(str(source).encode() + source.read_bytes())
     return _cache_root() / stamp.hexdigest()[:16]
 
 
