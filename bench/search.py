@@ -24,13 +24,14 @@ class Line(NamedTuple):
     what: str
     players: int
     iterations: float  # a second
-    steps: float  # in a random game from the start
+    steps: float | None  # in a random game from the start; None where playouts are cut short
 
     @property
     def cells(self) -> list[str]:
         """As a row of a table: the last column is steps a second."""
-        rate = f"{self.iterations * self.steps:,.0f}"
-        return [self.what, str(self.players), f"{self.iterations:,.0f}", f"{self.steps:.0f}", rate]
+        rate = f"{self.iterations * self.steps:,.0f}" if self.steps else ""
+        steps = f"{self.steps:.0f}" if self.steps else "cut short"
+        return [self.what, str(self.players), f"{self.iterations:,.0f}", steps, rate]
 
 
 HEAD = ["search", "players", "iterations/s", "steps a playout", "steps/s"]
@@ -42,14 +43,12 @@ def rows(seconds: float = SECONDS) -> list[Line]:
     for name, game in GAMES.items():
         warm.wait(game)
         for players in (2, 4):
-            steps = our_steps(name, players)
-            for style, label in (
-                (TO_THE_END, "random playouts to the end"),
-                (mind.style_of(game), "as the levels play"),
-            ):
-                lines.append(
-                    Line(f"{name}, {label}", players, our_rate(name, players, style, seconds), steps)
-                )
+            whole = our_rate(name, players, TO_THE_END, seconds)
+            cut = our_rate(name, players, mind.style_of(game), seconds)
+            lines.append(
+                Line(f"{name}, random playouts to the end", players, whole, our_steps(name, players))
+            )
+            lines.append(Line(f"{name}, as the levels play", players, cut, None))
     return lines + peers(seconds)
 
 
