@@ -33,5 +33,5 @@ def test_a_bot_that_is_not_compiled_is_refused():
 
 
 def test_levels_think_as_much_as_in_the_arena():
-    assert thought_of(GAMES["yeti"], "search@70") == 70
-    assert thought_of(GAMES["yeti"], "hard") > thought_of(GAMES["yeti"], "easy")
+    assert thought_of("search@70") == 70
+    assert thought_of("hard") > thought_of("easy")

@@ -10,7 +10,7 @@ from typing import Any
 from yurt.bots.steps import ROOT, Desk
 from yurt.core.chance import Rng, pick, sow
 from yurt.core.game import Rules
-from yurt.core.kernel import CHANCE, Table, compiled
+from yurt.core.kernel import CHANCE, Table, awaited, compiled
 
 rules: Rules
 steps: ModuleType
@@ -61,12 +61,12 @@ def play_one(state: Any, chance: Rng, desk: Desk, thoughts: Table, record: Table
     """Play to the end; the number of decisions."""
     decisions = played = 0
     weights, log = desk.weights, desk.logs[0]
-    seat = steps.awaited(state)
+    seat = awaited(state)
     while seat >= 0:
         log.count = 0
         if TUMBLES:
             if seat == CHANCE and not len(record) and rules.tumble(state, chance, log):  # type: ignore[attr-defined]
-                seat = steps.awaited(state)
+                seat = awaited(state)
                 continue
         weights[:] = 0
         rules.options(state, seat, weights)
@@ -83,7 +83,7 @@ def play_one(state: Any, chance: Rng, desk: Desk, thoughts: Table, record: Table
             played += 1
         log.count = 0
         rules.apply(state, seat, action, log)
-        seat = steps.awaited(state)
+        seat = awaited(state)
     return decisions
 
 

@@ -13,8 +13,7 @@ from yurt.arena.rows import Row
 from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
 from yurt.bots import LEVELS
-from yurt.bots.levels import iterations_of
-from yurt.core.game import find
+from yurt.bots.levels import ITERATIONS
 
 LEAST = {"normal": 1000, "hard": 1000, "expert": 200}  # games; the fewer, the longer they take
 MOST = 4  # times as many, where the first do not tell
@@ -64,8 +63,7 @@ def measure(
     for game in games:
         for count in players:
             for lower, upper in pairwise(LEVELS):
-                thought = [iterations_of(find(game), level) for level in (upper, lower)]
-                folder = out / f"{game}-{count}-{upper}-{thought[0]}-{lower}-{thought[1]}"
+                folder = out / f"{game}-{count}-{upper}-{ITERATIONS[upper]}-{lower}-{ITERATIONS[lower]}"
                 rung = climb(folder, game, count, (upper, lower), least[upper], processes)
                 rungs.append(rung)
                 (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
@@ -120,8 +118,7 @@ def as_markdown(rungs: Iterable[Rung]) -> str:
 
 
 def as_line(rung: Rung) -> str:
-    game = find(rung.game)
-    thought = f"{iterations_of(game, rung.upper)} : {iterations_of(game, rung.lower)}"
+    thought = f"{ITERATIONS[rung.upper]} : {ITERATIONS[rung.lower]}"
     bounds = f"{rung.low:.1%} – {rung.high:.1%}" + ("" if rung.proven else " (not proven)")
     who = f"{rung.game} | {rung.players} | {rung.upper} | {rung.lower}"
     return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {thought}"

@@ -10,21 +10,11 @@ import numpy as np
 
 from yurt.core.chance import Rng, pick, pick_option, sow
 from yurt.core.game import Rules
-from yurt.core.kernel import CHANCE, Log, Table, compiled
+from yurt.core.kernel import CHANCE, Log, Table, awaited, compiled
 
 rules: Rules
 TUMBLES: bool  # whether the rules can let all dice fall at once
 CHANCE_STREAM, PLAYERS_STREAM = 0, 1
-
-
-@compiled
-def awaited(state: Any) -> int:
-    """The first seat that must act, or -1 when the game is over."""
-    found = -1
-    for seat in range(CHANCE, -1, -1):
-        if state.awaiting[seat]:
-            found = seat
-    return found
 
 
 @compiled

@@ -18,10 +18,11 @@ from yurt.arena.contest import Progress, take_up
 from yurt.arena.plan import Plan
 from yurt.arena.rows import Row, how_decided, winners_of
 from yurt.arena.standings import standings
-from yurt.bots import levels, mind
+from yurt.bots import mind
+from yurt.bots.levels import ITERATIONS
 from yurt.core.chance import Rng
 from yurt.core.compile import bind, compile_module
-from yurt.core.game import Game, find
+from yurt.core.game import find
 from yurt.core.kernel import CRITERIA, SEATS, Log, Table
 from yurt.core.match import Match
 
@@ -45,7 +46,7 @@ def simulate(
     """Like `contest`, far faster, for uniform, greedy, search@500 and the levels; rows hold no plays."""
     players = players or max(find(game).players[0], min(len(bots), find(game).players[-1]))
     plan = Plan(game, tuple(bots), games, players, seed, dict(options or {}))
-    thoughts = {bot: thought_of(find(game), bot) for bot in plan.bots}
+    thoughts = {bot: thought_of(bot) for bot in plan.bots}
     done = {row.number: row for row in (take_up(plan, out) if out else [])}
     size = min(GAMES_A_CALL.get(thought, 20) for thought in thoughts.values())
     missing = [number for number in range(games) if number not in done]
@@ -63,15 +64,15 @@ def simulate(
     return [done[number] for number in range(games)]
 
 
-def thought_of(game: Game, bot: str) -> int:
+def thought_of(bot: str) -> int:
     """How a compiled bot thinks; ValueError for those that are not compiled."""
     kind, _, budget = bot.partition("@")
-    if bot in levels.LEVELS:
-        return levels.iterations_of(game, bot)
+    if bot in ITERATIONS:
+        return ITERATIONS[bot]
     if kind == "search" and budget.isascii() and budget.isdigit() and int(budget):
         return int(budget)
     if bot not in ("uniform", "greedy"):
-        known = ", ".join(["uniform", "greedy", "search@500", *levels.LEVELS])
+        known = ", ".join(["uniform", "greedy", "search@500", *ITERATIONS])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
     return batch.UNIFORM if bot == "uniform" else batch.GREEDY
 
@@ -122,11 +123,8 @@ def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
 
 
 def _drawn_up(plan: Plan, numbers: Sequence[int]) -> tuple[Table, Table]:
-    game = find(plan.game)
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
-    thoughts = np.array(
-        [[thought_of(game, bot) for bot in plan.seating(number)] for number in numbers], np.int64
-    )
+    thoughts = np.array([[thought_of(bot) for bot in plan.seating(number)] for number in numbers], np.int64)
     return seeds, thoughts
 
 

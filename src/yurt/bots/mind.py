@@ -16,7 +16,7 @@ from yurt.bots import blank, steps, tree
 from yurt.core.chance import Rng, sow
 from yurt.core.compile import bind, cache_folder, compile_module
 from yurt.core.game import Game
-from yurt.core.kernel import CRITERIA, SEATS, Log
+from yurt.core.kernel import CRITERIA, SEATS, Log, span
 
 LONGEST_PATH = 400  # decisions in one walk down a tree
 TO_THE_END = 1_000_000  # as the depth of a playout
@@ -69,7 +69,7 @@ def desk(game: Game, room: int, style: Style) -> steps.Desk:
     layout = game.rules.State.layout
     cells = np.zeros((4, layout.itemsize // 8), np.int64)
     trees = np.zeros(1, tree.Tree.layout)
-    trees[0].box, trees[0].rest = _box(layout)
+    trees[0].box, trees[0].rest = span(layout, "box")
     plans = np.zeros(1, steps.Plan.layout)
     for name, value in asdict(style).items():
         setattr(plans[0], name, value)
@@ -89,13 +89,6 @@ def desk(game: Game, room: int, style: Style) -> steps.Desk:
         slots=np.zeros(_slots(room), np.int64),
         path=np.zeros(LONGEST_PATH, np.int64),
     )
-
-
-def _box(layout: np.dtype[Any]) -> tuple[int, int]:
-    """Where in a State, counted in numbers, its box begins and ends."""
-    assert layout.fields, "a State has fields"
-    form, offset = layout.fields["box"][:2]
-    return offset // 8, (offset + form.itemsize) // 8
 
 
 def _slots(room: int) -> int:

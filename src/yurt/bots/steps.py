@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from yurt.core.chance import below, pick
 from yurt.core.game import Rules
-from yurt.core.kernel import CHANCE, SEATS, Record, Table, compiled, number, outranks
+from yurt.core.kernel import SEATS, Record, Table, awaited, compiled, number, outranks
 
 
 class Judgement(Protocol):
@@ -61,15 +61,6 @@ class Desk(NamedTuple):
     edges: Any
     slots: Table  # where in `nodes` a key is, by hash
     path: Table  # edges walked
-
-
-@compiled
-def awaited(state: Any) -> int:
-    """The first seat that must act, or -1 when the game is over."""
-    for seat in range(CHANCE + 1):
-        if state.awaiting[seat]:
-            return seat
-    return -1
 
 
 @compiled

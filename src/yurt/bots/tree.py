@@ -18,7 +18,7 @@ from typing import Any
 from yurt.bots.steps import EYES, REWARD, ROOT, WORLD, Desk
 from yurt.core.chance import pick
 from yurt.core.game import Rules
-from yurt.core.kernel import CHANCE, Record, Table, compiled, number
+from yurt.core.kernel import CHANCE, Record, Table, awaited, compiled, number
 
 rules: Rules
 judgement: Any
@@ -86,7 +86,7 @@ def walk(desk: Desk) -> int:
         log.count = 0
         if TUMBLES:
             if seat == CHANCE and rules.tumble(world, rng, log):  # type: ignore[attr-defined]
-                seat = steps.awaited(world)
+                seat = awaited(world)
                 continue
         weights[:] = 0
         rules.options(world, seat, weights)
@@ -105,7 +105,7 @@ def walk(desk: Desk) -> int:
                     judgement.lean(world, seat, weights)
             action = pick(rng, weights)
         rules.apply(world, seat, action, log)
-        seat = steps.awaited(world)
+        seat = awaited(world)
     return length
 
 
@@ -201,7 +201,7 @@ def add_edge(desk: Desk, node: int, seat: int) -> int:
 
 @compiled
 def note(desk: Desk, length: int) -> None:
-    ended = steps.awaited(desk.states[WORLD]) < 0
+    ended = awaited(desk.states[WORLD]) < 0
     for place in range(length):
         edge = desk.edges[desk.path[place]]
         edge.visits += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from rich.console import Console
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from yurt.arena.contest import Progress
 
 MOST_GAMES = 1_000_000_000
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def _count(text: str) -> int:
@@ -59,14 +61,16 @@ def compile_games() -> None:
             warm.wait(game)
 
 
+def contest_options(command: Command) -> Command:
+    """What every contest is told."""
+    told = game_argument, games_option, players_option, bots_option, seed_option, options_option, out_option
+    for option in reversed(told):
+        command = option(command)
+    return command
+
+
 @click.command()
-@game_argument
-@games_option
-@players_option
-@bots_option
-@seed_option
-@options_option
-@out_option
+@contest_options
 def simulate(
     game: Game,
     games: int,
@@ -95,13 +99,7 @@ def simulate(
 
 
 @click.command()
-@game_argument
-@games_option
-@players_option
-@bots_option
-@seed_option
-@options_option
-@out_option
+@contest_options
 @click.option(
     "--penalty",
     type=click.Choice(["fallback", "forfeit"]),

@@ -122,6 +122,13 @@ def _half(form: Any) -> Any:
     return "i4" if form == "i8" else narrow(form.type, form.names).layout
 
 
+def span(layout: np.dtype[Any], name: str) -> tuple[int, int]:
+    """Where in a record's cells a field begins and ends."""
+    assert layout.fields, "a record has fields"
+    form, offset = layout.fields[name][:2]
+    return offset // 8, (offset + form.itemsize) // 8
+
+
 def cells(row: Record) -> Table:
     """All integers of a record, one after the other (a copy)."""
     return np.frombuffer(row.tobytes(), np.int64)
@@ -165,6 +172,16 @@ def whisper(log: Log, event: int, seat: int, heard_by: int, value: int, detail: 
     happening.detail = detail
     happening.heard_by = heard_by
     log.count += 1
+
+
+@compiled
+def awaited(state: Any) -> int:
+    """The first seat that must act, or -1 when the game is over."""
+    found = -1
+    for seat in range(CHANCE, -1, -1):
+        if state.awaiting[seat]:
+            found = seat
+    return found
 
 
 @compiled

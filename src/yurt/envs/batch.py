@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from yurt.bots.steps import Desk
 from yurt.core.chance import EIGHT_ONES, pick, pick_option, running_count, sow
 from yurt.core.game import Rules
-from yurt.core.kernel import CHANCE, Record, Table, compiled, number
+from yurt.core.kernel import CHANCE, Record, Table, awaited, compiled, number
 from yurt.envs.reward import pay
 
 rules: Rules
@@ -138,15 +138,6 @@ def finish(hall: Hall, row: int) -> None:
     pay(hall.scores, hall.states[row].players, hall.plans[0].reward, hall.rewards[row])
     hall.gains[row] = hall.rewards[row, hall.movers[row]]
     hall.cells[row].numbers[:] = hall.started
-
-
-@compiled
-def awaited(state: Any) -> int:
-    """The first seat that must act, or -1 when the game is over."""
-    for seat in range(CHANCE + 1):
-        if state.awaiting[seat]:
-            return seat
-    return -1
 
 
 @compiled

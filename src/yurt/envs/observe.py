@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yurt.core.game import Game
-from yurt.core.kernel import cells, narrow, number
+from yurt.core.kernel import cells, narrow, number, span
 
 Observation = NDArray[np.int32]
 LIMIT = 2**15  # every number of a view is smaller
@@ -64,8 +64,7 @@ def layout(game: Game) -> Layout:
         if name != "box":
             parts.append(Part(name, form[name].shape, first, meanings.get(name, "")))
             first = parts[-1].end
-    inner, offset = form.fields["box"][:2]
-    return Layout(tuple(parts), offset // 8, (offset + inner.itemsize) // 8)
+    return Layout(tuple(parts), *span(form, "box"))
 
 
 def form(game: Game) -> np.dtype[Any]:

@@ -14,7 +14,6 @@ SUMMIT = 20_000
 CARD = 250  # a supply card in hand
 
 STYLE = {"depth": 12}  # of the search; see bots/mind.py
-LEVELS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}  # iterations
 
 
 @compiled

@@ -15,7 +15,6 @@ FOOD = 70
 STONE = 250  # one that can be built today
 
 STYLE = {"depth": 50}  # of the search; see bots/mind.py
-LEVELS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}  # iterations
 
 
 @compiled

@@ -13,7 +13,6 @@ DIE = 220  # a die still to be rolled
 SNOW = 60  # lost with each snow
 
 STYLE = {"depth": 40}  # of the search; see bots/mind.py
-LEVELS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}  # iterations
 
 
 @compiled

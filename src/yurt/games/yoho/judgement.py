@@ -16,7 +16,6 @@ NEAR = 40  # or to be able to sail there
 OBJECT = (0, 600, -60, 0, 120, 100, 90, 160, 0, 0)  # by Kind
 
 STYLE = {"depth": 12}  # of the search; see bots/mind.py
-LEVELS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}  # iterations
 
 
 @compiled
