@@ -13,7 +13,7 @@ from yurt.core import transcript
 from yurt.core.box import Values
 from yurt.core.game import Game
 from yurt.core.kernel import CHANCE
-from yurt.terminal import show
+from yurt.terminal import lines
 
 
 @click.command()
@@ -23,7 +23,7 @@ from yurt.terminal import show
 @lang_option
 def replay(file: str, seat: int | None, boards: bool, lang: str) -> None:
     """Tell a recorded game in sentences (FILE, or - for standard input)."""
-    for line in show.replay_lines(show.read_text(file), seat, lang, boards):
+    for line in lines.replay_lines(lines.read_text(file), seat, lang, boards):
         click.echo(line)
 
 
@@ -31,7 +31,7 @@ def replay(file: str, seat: int | None, boards: bool, lang: str) -> None:
 @click.argument("file")
 def verify(file: str) -> None:
     """Derive all chance of a recorded game again and compare."""
-    recorded = transcript.read(show.read_text(file))
+    recorded = transcript.read(lines.read_text(file))
     faults = transcript.verify(recorded)
     for fault in faults:
         click.echo(fault)
@@ -67,7 +67,7 @@ def check(game: Game, seeds: int, compiled: bool) -> None:
 @lang_option
 def rules(game: Game, number: str, lang: str) -> None:
     """The rules of a game, or those whose NUMBER begins so (Y5)."""
-    click.echo(show.rules_text(game, lang, number))
+    click.echo(lines.rules_text(game, lang, number))
 
 
 @click.command()
@@ -76,4 +76,4 @@ def rules(game: Game, number: str, lang: str) -> None:
 def box(game: Game, box: Values | None) -> None:
     """Every value in a game's box and where it comes from; --box checks your own."""
     game.box(box or {})
-    show.print_box(game, box or {}, Console())
+    lines.print_box(game, box or {}, Console())
