@@ -8,9 +8,9 @@ import pytest
 from tests.server.page import lay, sat, served
 from yurt.core.chance import seeded_rng
 from yurt.core.kernel import NOBODY
+from yurt.core.position import as_plain
 from yurt.games import GAMES
 from yurt.server.shown.composing import Audience, Picture, Received
-from yurt.core.position import as_plain
 
 MOVES = 12
 

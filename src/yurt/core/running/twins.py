@@ -50,9 +50,8 @@ def cache_folder(module: ModuleType, **names: Any) -> Path:
     """
     stamp = hashlib.sha256(_twin_name(module, names, "entry").encode())
     numba = importlib.metadata.version("numba")
-    stamp.update(
-        f"{numba} {sys.implementation.cache_tag} {os.environ.get('NUMBA_BOUNDSCHECK')} {os.environ.get('YURT_PLAIN_NJIT')}".encode()
-    )
+    switches = [os.environ.get(name) for name in ("NUMBA_BOUNDSCHECK", "YURT_PLAIN_NJIT")]
+    stamp.update(f"{numba} {sys.implementation.cache_tag} {switches}".encode())
     stamp.update(str(Path(inspect.getfile(module)).stat().st_mtime_ns).encode())
     for source in sorted(_sources(module, names)):
         stamp.update(str(source).encode() + source.read_bytes())
