@@ -37,13 +37,15 @@ def play_on(
     `seat` plays `action` first, or is asked first where that is NONE. All is one loop: every place that
     calls `apply` would cost seconds of compiling.
     """
-    while seat != NOBODY and policy.goes_on(room):
+    while seat != NOBODY:
         log.count = 0
         if action != NONE:
             rules.apply(state, seat, action, log)
             action = NONE
             seat = awaited(state)
             continue
+        if not policy.goes_on(room):
+            return seat
         if seat != CHANCE:
             action = policy.decide(room, row, state, seat)
             if action == NONE:
