@@ -189,7 +189,16 @@ class BoardObserver:
         return "\n".join(lines)
 
 
-TYPES = {name: game_type(game) for name, game in GAMES.items()}
-for _name, _type in TYPES.items():
+TYPES: dict[str, Any] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel as `yurt_<name>`."""
+    TYPES[game.name] = game_type(game)
     # A class each: OpenSpiel lets go of what it holds after Python has ended, which only a class survives
-    pyspiel.register_game(_type, type(_name.capitalize(), (BoardGame,), {"game_name": _name}))
+    kind = type(game.name.capitalize(), (BoardGame,), {"game_name": game.name})
+    pyspiel.register_game(TYPES[game.name], kind)
+
+
+for _game in GAMES.values():
+    register(_game)
