@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from tests.core.toy import game as toy_rules
 from yurt.core import loop
 from yurt.core.chance import pick, pick_option, seeded_rng
 from yurt.core.running.twins import cache_folder
+from yurt.games import GAMES
 
 BEYOND = """
 from yurt.core import kernel
@@ -40,6 +42,35 @@ def test_what_goes_wrong_behind_a_door_is_an_error_in_python():
         [sys.executable, "-c", BEYOND], env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "caught"
+
+
+ROLLOUTS = """
+import sys
+import numpy as np
+from tests.core.toy.game import toy
+from yurt.bots.bound import bound_rollout
+from yurt.bots.rollout import make_room, make_scores
+from yurt.core.game import find
+game = toy() if sys.argv[1] == "toy" else find(sys.argv[1])
+scores, decisions = make_scores(game, 300), np.zeros(300, np.int64)
+bound_rollout(game, fast=sys.argv[2] == "compiled").play_many(make_room(game, 3), 1, scores, decisions)
+print(scores.tolist(), decisions.tolist())
+"""
+
+
+def rollouts(game, how, **switches):
+    command = [sys.executable, "-c", ROLLOUTS, game, how]
+    done = subprocess.run(command, env=os.environ | switches, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", ["toy", *(GAMES if os.environ.get("YURT_SOAK") else [])])
+def test_without_what_leans_on_numbas_inside_the_games_are_the_same(game):
+    assert rollouts(game, "compiled", YURT_PLAIN_NJIT="1") == rollouts(game, "compiled", YURT_PLAIN_NJIT="0")
+
+
+def test_rollouts_are_the_same_uncompiled():
+    assert rollouts("toy", "compiled") == rollouts("toy", "plain")
 
 
 def test_each_binding_has_a_cache_of_its_own():

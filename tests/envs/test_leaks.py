@@ -25,7 +25,7 @@ def test_the_vector_environment_shows_a_seat_nothing_hidden(game):
             vector.cells[0].numbers[:] = cells(match._state)
             vector.cells[1].numbers[:] = cells(other_world(game, match._state, seat))
             for row in range(2):
-                look(vector, row, seat, vector.seen[row], vector.observations[row].numbers)
+                look(vector.cells[row], vector.places[0], seat, vector.seen[row], vector.observations[row])
             assert np.array_equal(*vector.observations["numbers"])
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from yurt.arena.seated import SeatedRoom
 from yurt.bots.workspace import Workspace
 from yurt.core.chance import sow
 from yurt.core.game import Rules
@@ -24,21 +25,23 @@ class BatchRoom(NamedTuple):
     states: Any
     rngs: Any
     workspace: Workspace
-    policies: Ints  # for each game how each seat decides: UNIFORM, GREEDY, or the iterations of a search
-    lengths: Ints  # for each game the number of decisions
-    played: Ints  # the decisions of the last game, as far as there is room
+    policies: Any  # for each game how each seat decides: UNIFORM, GREEDY, or the iterations of a search
+    lengths: Any  # for each game the number of decisions
+    played: Any  # one row: the decisions of the last game, as far as there is room
 
 
 @compiled
 def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
     """Play a game for each seed."""
     state, chance, workspace = room.states[0], room.rngs[0], room.workspace
+    weights, log, players = workspace.weights, workspace.logs[0], workspace.rngs[0]
     for game in range(len(seeds)):
         room.states[0] = room.started[0]
         sow(chance, seeds[game], CHANCE_STREAM)
-        sow(workspace.rngs[0], seeds[game], PLAYERS_STREAM + stream_of(room.policies[game]))
-        room.lengths[game] = 0
-        loop.play_on(state, awaited(state), NONE, chance, workspace.weights, workspace.logs[0], room, game)
+        sow(players, seeds[game], PLAYERS_STREAM + stream_of(room.policies[game].numbers))
+        room.lengths[game].numbers[0] = 0
+        seated = SeatedRoom(room.policies[game], room.lengths[game], room.played[0], workspace)
+        loop.play_on(state, awaited(state), NONE, chance, weights, log, seated)
         rules.score(state, scores[game])
 
 

@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from yurt.bots.evaluation import SAMPLES
-from yurt.bots.workspace import ROOT
+from yurt.bots.workspace import ROOT, Workspace
 from yurt.core.chance import pick
 from yurt.core.game import Rules
 from yurt.core.kernel import compiled, several
@@ -21,30 +21,39 @@ USES_SEARCH: bool  # whether any bot is not uniform: if none is, there is far le
 UNIFORM, GREEDY = -1, 0  # more are the iterations of a search
 
 
+class SeatedRoom(NamedTuple):
+    """One game of a batch: three records with `numbers`, and where bots think."""
+
+    policies: Any  # of each seat
+    length: Any  # decisions so far
+    played: Any  # the decisions, as far as there is room
+    workspace: Workspace
+
+
 @compiled
-def goes_on(room: Any) -> bool:
+def goes_on(room: SeatedRoom) -> bool:
     """To the end."""
     return True
 
 
 @compiled
-def decide(room: Any, row: int, state: Any, seat: int) -> int:
+def decide(room: SeatedRoom, state: Any, seat: int) -> int:
     weights = room.workspace.weights
     weights[:] = 0
     rules.options(state, seat, weights)
     if not several(weights):
         return int(weights.argmax())
-    action = choose(room, row, state, seat)
-    if room.lengths[row] < len(room.played):
-        room.played[room.lengths[row]] = action
-    room.lengths[row] += 1
+    action = choose(room.workspace, room.policies.numbers[seat], state, seat)
+    length, played = room.length.numbers, room.played.numbers
+    if length[0] < len(played):
+        played[length[0]] = action
+    length[0] += 1
     return action
 
 
 @compiled
-def choose(room: Any, row: int, state: Any, seat: int) -> int:
+def choose(workspace: Workspace, policy: int, state: Any, seat: int) -> int:
     """What a seat plays that has a choice; the weights are those of its options."""
-    workspace, policy = room.workspace, room.policies[row, seat]
     if USES_SEARCH:
         if policy != UNIFORM:
             workspace.states[ROOT] = state

@@ -23,7 +23,7 @@ from yurt.bots.levels import ITERATIONS
 from yurt.bots.workspace import make_workspace
 from yurt.core.chance import Rng
 from yurt.core.game import find
-from yurt.core.kernel import CRITERIA, Ints, Log
+from yurt.core.kernel import CRITERIA, Ints, Log, as_rows
 from yurt.core.match import Match
 from yurt.core.ranking import winners_of
 from yurt.core.running.twins import bind, compile_module
@@ -100,7 +100,7 @@ def play(plan: Plan, numbers: Sequence[int], *, fast: bool = True) -> list[Row]:
             scores=tuple(int(score) for score in criteria[place, : plan.players, 0]),
             winners=winners,
             decided=how_decided(winners, criteria[place, : plan.players, 0].tolist()),
-            decisions=int(room.lengths[place]),
+            decisions=int(room.lengths[place].numbers[0]),
             seconds=seconds,
         )
         for place, number in enumerate(numbers)
@@ -112,7 +112,7 @@ def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
     """The game of a row once more, through the referee."""
     room, _ = _called(plan, [row.number], fast, LONGEST_GAME)
     match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options)
-    for action in room.played[: int(room.lengths[0])]:
+    for action in room.played[0].numbers[: int(room.lengths[0].numbers[0])]:
         match.play(match.awaiting[0], int(action))
     return match
 
@@ -128,9 +128,9 @@ def _called(plan: Plan, numbers: Sequence[int], fast: bool, longest: int = 0) ->
         states=started.copy(),
         rngs=np.zeros(1, Rng.layout),
         workspace=make_workspace(game, max(1, int(policies.max())), style_of(game)),
-        policies=policies,
-        lengths=np.zeros(len(numbers), np.int64),
-        played=np.zeros(longest, np.int64),
+        policies=as_rows(policies),
+        lengths=as_rows(np.zeros((len(numbers), 1), np.int64)),
+        played=as_rows(np.zeros((1, max(1, longest)), np.int64)),
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
     criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)

@@ -10,21 +10,24 @@ import numpy as np
 
 from yurt.core.chance import Rng, pick_option
 from yurt.core.game import Game, Rules
-from yurt.core.kernel import Ints, compiled
+from yurt.core.kernel import as_rows, compiled
 
 rules: Rules
 
 
 class AnyRoom(NamedTuple):
-    rngs: Any
+    """Records, each with `numbers`, but for the generator."""
+
+    rng: Rng
     mask: Any  # a byte an action, which the rules set to 0 or 1, and some more to fill the last eight
-    eights: Ints  # the same memory, eight bytes in a number
-    decisions: Ints  # how many there were
+    eights: Any  # the same memory, eight bytes in a number
+    decisions: Any  # how many there were
 
 
-def make_room(game: Game) -> AnyRoom:
-    eights = np.zeros(-(-game.rules.ACTIONS // 8), np.int64)
-    return AnyRoom(np.zeros(1, Rng.layout), eights.view(np.int8), eights, np.zeros(1, np.int64))
+def make_masks(game: Game, rows: int) -> tuple[Any, Any]:
+    """Masks for so many games, as rows of bytes, and the same memory as rows of eight bytes each."""
+    eights = np.zeros((rows, -(-game.rules.ACTIONS // 8)), np.int64)
+    return as_rows(eights.view(np.int8)), as_rows(eights)
 
 
 @compiled
@@ -34,8 +37,9 @@ def goes_on(room: AnyRoom) -> bool:
 
 
 @compiled
-def decide(room: AnyRoom, row: int, state: Any, seat: int) -> int:
-    room.eights[:] = 0
-    rules.options(state, seat, room.mask)
-    room.decisions[0] += 1
-    return pick_option(room.rngs[0], room.eights)
+def decide(room: AnyRoom, state: Any, seat: int) -> int:
+    eights = room.eights.numbers
+    eights[:] = 0
+    rules.options(state, seat, room.mask.numbers)
+    room.decisions.numbers[0] += 1
+    return pick_option(room.rng, eights)

@@ -40,7 +40,7 @@ def grow(workspace: Workspace, iterations: int) -> None:
         tree.inside = 1
         tree.left = workspace.styles[0].depth
         # the searching seat is asked first where several choose at once
-        loop.play_on(world, tree.seat, NONE, rng, workspace.weights, workspace.logs[0], workspace, 0)
+        loop.play_on(world, tree.seat, NONE, rng, workspace.weights, workspace.logs[0], workspace)
         evaluation.fill_rewards(workspace)
         backpropagate(workspace)
 

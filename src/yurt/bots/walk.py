@@ -33,7 +33,7 @@ def goes_on(workspace: Workspace) -> bool:
 
 
 @compiled
-def decide(workspace: Workspace, row: int, world: Any, seat: int) -> int:
+def decide(workspace: Workspace, world: Any, seat: int) -> int:
     """What the seat plays: by the tree while it lasts, then by chance and the prior."""
     tree, weights = workspace.trees[0], workspace.weights
     weights[:] = 0

@@ -14,12 +14,16 @@ NONE = -1  # in place of an action: there is nothing to play
 
 
 class Policy(Protocol):
-    """How seats decide; `room` is what it works in, `row` which of the games in it this one is."""
+    """How seats decide; `room` is what it works in.
+
+    Compiled code counts the references to every array of a tuple that it hands on, and not those to
+    records: a room that shall be quick is a tuple of records.
+    """
 
     def goes_on(self, room: Any) -> bool:
         """Whether the game shall be played on."""
 
-    def decide(self, room: Any, row: int, state: Any, seat: int) -> int:
+    def decide(self, room: Any, state: Any, seat: int) -> int:
         """What the seat plays, or NONE: the decision is left to whoever called."""
 
 
@@ -29,9 +33,7 @@ SAMPLES_CHANCE: bool  # whether the rules can play all chance that is awaited at
 
 
 @compiled
-def play_on(
-    state: Any, seat: int, action: int, chance: Rng, weights: Ints, log: Log, room: Any, row: int
-) -> int:
+def play_on(state: Any, seat: int, action: int, chance: Rng, weights: Ints, log: Log, room: Any) -> int:
     """Play until the policy leaves a decision open; the seat that has it, or NOBODY at the end of the game.
 
     `seat` plays `action` first, or is asked first where that is NONE. All is one loop: every place that
@@ -47,7 +49,7 @@ def play_on(
         if not policy.goes_on(room):
             return seat
         if seat != CHANCE:
-            action = policy.decide(room, row, state, seat)
+            action = policy.decide(room, state, seat)
             if action == NONE:
                 return seat
             continue

@@ -5,9 +5,9 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from yurt.core.chance import EIGHT_ONES, running_count
+from yurt.core.chance import EIGHT_ONES, Rng, running_count
 from yurt.core.game import Rules
 from yurt.core.kernel import Ints, compiled
 from yurt.core.loop import NONE
@@ -16,21 +16,32 @@ rules: Rules
 opponents: ModuleType  # how the other seats decide: yurt.envs.uniform or yurt.envs.greedy
 
 
+class AskingRoom(NamedTuple):
+    """One game of a vector environment, as records."""
+
+    state: Any
+    rng: Rng  # of the opponents
+    mask: Any
+    eights: Any
+    ours: Any
+    workspace: Any
+
+
 @compiled
-def goes_on(vector: Any) -> bool:
+def goes_on(room: AskingRoom) -> bool:
     """Until the caller is asked."""
     return True
 
 
 @compiled
-def decide(vector: Any, row: int, state: Any, seat: int) -> int:
+def decide(room: AskingRoom, state: Any, seat: int) -> int:
     """The only option, or an opponent's choice; NONE where the caller has one. The row's mask is set."""
-    eights = vector.eights[row].numbers
+    eights = room.eights.numbers
     eights[:] = 0
-    rules.options(state, seat, vector.masks[row].numbers)
+    rules.options(state, seat, room.mask.numbers)
     action = forced(eights)
-    if action == NONE and not vector.ours[row, seat]:
-        action = opponents.choose(vector, row, seat)
+    if action == NONE and not room.ours.numbers[seat]:
+        action = opponents.choose(room, seat)
     return int(action)
 
 

@@ -17,9 +17,9 @@ evaluation: ModuleType  # yurt.bots.evaluation, bound to the same game
 
 
 @compiled
-def choose(vector: Any, row: int, seat: int) -> int:
+def choose(room: Any, seat: int) -> int:
     """The option after which the seat seems to stand best."""
-    workspace = vector.workspace
-    workspace.states[ROOT] = vector.states[row]
+    workspace = room.workspace
+    workspace.states[ROOT] = room.state
     rules.hide(workspace.states[ROOT], seat)
     return evaluation.look_ahead(workspace, seat, SAMPLES)  # type: ignore[no-any-return]

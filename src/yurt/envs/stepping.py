@@ -12,6 +12,7 @@ from yurt.core.chance import pick_option, sow
 from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, Record, awaited, compiled, number
 from yurt.core.loop import NONE
+from yurt.envs.asking import AskingRoom
 from yurt.envs.reward import pay
 
 rules: Rules
@@ -39,7 +40,7 @@ class VectorState(NamedTuple):
     logs: Any
     weights: Ints
     scores: Ints
-    ours: Ints  # for each row, 1 at the seats that the caller plays
+    ours: Any  # for each row, 1 at the seats that the caller plays
     seats: Ints  # who decides now in each row
     movers: Ints  # who decided before the last step
     seen: Any  # what the decider sees: a State in narrow numbers, the box last
@@ -51,7 +52,7 @@ class VectorState(NamedTuple):
     over: Any  # 1 where one did
     ends: Any  # what the mover saw at its end
     finals: Any
-    workspace: Workspace  # where opponents think
+    workspace: Workspace | int  # where opponents think, if they do
 
 
 @compiled
@@ -86,29 +87,37 @@ def step(vector: VectorState, actions: Ints) -> None:
 
     A game that is over makes room for a new one.
     """
-    log, weights = vector.logs[0], vector.weights
+    log, weights, places = vector.logs[0], vector.weights, vector.places[0]
     for row in range(len(actions)):
         state, chance = vector.states[row], vector.chance[row]
         action, seat = actions[row], vector.seats[row]
         vector.over[row] = 0
         vector.gains[row] = 0
         vector.movers[row] = seat
+        room = AskingRoom(
+            state,
+            vector.others[row],
+            vector.masks[row],
+            vector.eights[row],
+            vector.ours[row],
+            vector.workspace,
+        )
         if action == NONE:
             seat = awaited(state)
         while True:
-            seat = loop.play_on(state, seat, action, chance, weights, log, vector, row)
+            seat = loop.play_on(state, seat, action, chance, weights, log, room)
             if seat != NOBODY:
                 break
             finish(vector, row)
             action, seat = NONE, awaited(state)
         vector.seats[row] = seat
-        look(vector, row, seat, vector.seen[row], vector.observations[row].numbers)
+        look(vector.cells[row], places, seat, vector.seen[row], vector.observations[row])
 
 
 @compiled
 def finish(vector: VectorState, row: int) -> None:
     """Pay the seats, note what the mover sees at the end, lay out the next game."""
-    look(vector, row, vector.movers[row], vector.ends[row], vector.finals[row].numbers)
+    look(vector.cells[row], vector.places[0], vector.movers[row], vector.ends[row], vector.finals[row])
     vector.over[row] = 1
     vector.scores[:] = 0
     rules.score(vector.states[row], vector.scores)
@@ -118,9 +127,9 @@ def finish(vector: VectorState, row: int) -> None:
 
 
 @compiled
-def look(vector: VectorState, row: int, seat: int, seen: Any, numbers: Any) -> None:
-    """Write down what the seat sees, as `observe.Layout.flat` does; `numbers` are those of `seen`."""
-    cells, places = vector.cells[row].numbers, vector.places[0]
+def look(state: Any, places: Places, seat: int, seen: Any, observation: Any) -> None:
+    """Write down what the seat sees, as `observe.Layout.flat` does; both share their memory."""
+    cells, numbers = state.numbers, observation.numbers
     numbers[0] = seat
     copy_over(numbers[1:], cells[: places.box])
     copy_over(numbers[places.box + 1 :], cells[places.rest :])

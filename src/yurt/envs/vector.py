@@ -57,7 +57,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self.copy = copy
         ours = _ours(self.own_seats, game.seats, opponents)
         self._vector = make_vector_state(
-            game, num_envs, self.players, options, reward.kind_of(reward_by), ours
+            game, num_envs, self.players, options, reward.kind_of(reward_by), ours, opponents
         )
         self._rules = bound_stepping(game, opponents, fast=compiled)
         self._begun = False

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from yurt.bots.anything import make_masks
 from yurt.bots.bound import bound_loop, bound_search
 from yurt.bots.workspace import SearchStyle, make_workspace
 from yurt.core.chance import Rng
@@ -30,7 +31,13 @@ def bound_stepping(game: Game, opponents: str, *, fast: bool) -> ModuleType:
 
 
 def make_vector_state(
-    game: Game, rows: int, players: int, chosen: Mapping[str, str], reward: int, ours: Ints
+    game: Game,
+    rows: int,
+    players: int,
+    chosen: Mapping[str, str],
+    reward: int,
+    ours: Ints,
+    opponents: str,
 ) -> stepping.VectorState:
     """Room for so many games, none of them begun."""
     form, layout = game.rules.State.layout, observe.layout(game)
@@ -38,7 +45,7 @@ def make_vector_state(
     places[0].box, places[0].rest, places[0].reward = layout.box, layout.rest, reward
     started = np.frombuffer(game.started(players, chosen, game.box({}), Log.new()).tobytes(), np.int64).copy()
     cells, seen, ends = np.tile(started, (rows, 1)), _seen(game, rows, started), _seen(game, rows, started)
-    eights = np.zeros((rows, -(-game.rules.ACTIONS // 8)), np.int64)
+    masks, eights = make_masks(game, rows)
     return stepping.VectorState(
         places=places,
         started=started,
@@ -49,19 +56,19 @@ def make_vector_state(
         logs=np.zeros(1, Log.layout),
         weights=np.zeros(game.rules.ACTIONS, np.int64),
         scores=np.zeros((game.seats, CRITERIA), np.int64),
-        ours=ours,
+        ours=as_rows(ours),
         seats=np.zeros(rows, np.int64),
         movers=np.zeros(rows, np.int64),
         seen=seen.view(observe.form(game)).reshape(rows),
         observations=as_rows(seen),
-        masks=as_rows(eights.view(np.int8)),
-        eights=as_rows(eights),
+        masks=masks,
+        eights=eights,
         rewards=np.zeros((rows, game.seats), np.float64),
         gains=np.zeros(rows, np.float64),
         over=np.zeros(rows, np.bool_),
         ends=ends.view(observe.form(game)).reshape(rows),
         finals=as_rows(ends),
-        workspace=make_workspace(game, 1, SearchStyle()),
+        workspace=make_workspace(game, 1, SearchStyle()) if opponents == "greedy" else 0,
     )
 
 
