@@ -5,16 +5,19 @@ STAMPS := .venv/.installed
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= auto
 
-.PHONY: play test lint bench soak coverage clean
+.PHONY: play test browser lint bench soak coverage clean
 
 play: $(STAMPS)-play
 	$(BIN)/yurt serve --open
 
-test: $(STAMPS)-test
+test: $(STAMPS)-test browser
 	$(BIN)/python -m yurt compile
 	$(PYTEST) -n $(WORKERS)
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs
+
+browser:
+	@sh tests/browser/setup.sh
 
 lint: $(STAMPS)-lint
 	$(BIN)/ruff format --check .
