@@ -7,10 +7,10 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import compiling, envs, load, peers, playouts, search
+from bench import compiling, envs, load, peers, rollouts, search
 from yurt.games import GAMES
 
-PARTS = ("playouts", "compiling", "search", "envs", "load")
+PARTS = ("rollouts", "compiling", "search", "envs", "load")
 
 
 def main() -> None:
@@ -19,7 +19,7 @@ def main() -> None:
     for part in wanted:
         if part not in PARTS:
             sys.exit(f"bench: there is no part {part!r} (there are: {', '.join(PARTS)})")
-    if "playouts" in wanted:
+    if "rollouts" in wanted:
         console.print(playout_table())
     if "compiling" in wanted:
         console.print(compile_table())
@@ -43,16 +43,16 @@ def _filled(table: Table, rows: list[list[str]]) -> Table:
 
 def playout_table() -> Table:
     table = Table(
-        "random playouts",
+        "random rollouts",
         "players",
-        "playouts/s",
+        "rollouts/s",
         "decisions/s",
         "× C++",
         "× plain",
         title="One core, processor time",
     )
-    lines = playouts.rows(list(GAMES))
-    rates = {(line.what, line.players): line.playouts for line in lines}
+    lines = rollouts.rows(list(GAMES))
+    rates = {(line.what, line.players): line.rollouts for line in lines}
     for line in lines:
         cpp = rates.get(("yeti, C++ by hand", line.players))
         plain = rates.get(("yeti, plain dataclasses", line.players))
@@ -60,13 +60,13 @@ def playout_table() -> Table:
         table.add_row(
             line.what,
             str(line.players),
-            f"{line.playouts:,.0f}",
-            f"{line.playouts * line.decisions:,.0f}",
-            _ratio(line.playouts, cpp, playouts.CPP_TARGET, line.what) if yeti else "",
-            _ratio(line.playouts, plain, playouts.PLAIN_TARGET, line.what) if yeti else "",
+            f"{line.rollouts:,.0f}",
+            f"{line.rollouts * line.decisions:,.0f}",
+            _ratio(line.rollouts, cpp, rollouts.CPP_TARGET, line.what) if yeti else "",
+            _ratio(line.rollouts, plain, rollouts.PLAIN_TARGET, line.what) if yeti else "",
         )
     for peer in peers.rows() or ():
-        table.add_row(peer.what, "", f"{peer.playouts:,.0f}", f"{peer.steps:,.0f} steps", "", "")
+        table.add_row(peer.what, "", f"{peer.rollouts:,.0f}", f"{peer.steps:,.0f} steps", "", "")
     return table
 
 

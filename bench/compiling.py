@@ -11,7 +11,7 @@ from typing import NamedTuple
 COLD_TARGET, WARM_TARGET = 20.0, 1.5
 SCRIPT = """
 import sys, time
-from bench.playouts import compiled
+from bench.rollouts import compiled
 from yurt.core.game import find
 game = find(sys.argv[1])
 began, worked = time.perf_counter(), time.process_time()

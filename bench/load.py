@@ -112,8 +112,8 @@ class Table:
 
 def serve(port: int, store: str) -> None:
     """What the server's process runs: our own limits out of the way."""
-    from yurt.server.limits import Limits
-    from yurt.server.run import serve
+    from yurt.server.edge.limits import Limits
+    from yurt.server.edge.run import serve
 
     limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY)
     serve("127.0.0.1", port, store, limits=limits)

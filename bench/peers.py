@@ -16,7 +16,7 @@ LEAVES = 4
 
 class Line(NamedTuple):
     what: str
-    playouts: float
+    rollouts: float
     steps: float  # a second
 
 
@@ -33,10 +33,10 @@ def _rate(pyspiel: Any, name: str) -> Line:
     game, rng = pyspiel.load_game(name), random.Random(1)
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 2.0, LEAVES, 1000, False, 1, False)
-    state, playouts, began = first_decision(game, rng), 0, time.process_time()
+    state, rollouts, began = first_decision(game, rng), 0, time.process_time()
     while time.process_time() - began < SECONDS:
         bot.step(state)
-        playouts += ROLLOUTS * LEAVES
-    rate = playouts / (time.process_time() - began)
+        rollouts += ROLLOUTS * LEAVES
+    rate = rollouts / (time.process_time() - began)
     steps = sum(game_length(game, rng) for _ in range(20)) / 20
     return Line(f"OpenSpiel {name}, C++ rollouts", rate, rate * steps)

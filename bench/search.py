@@ -1,6 +1,6 @@
-"""Search iterations per second on one core, beside OpenSpiel's C++ searches, with the steps of a playout.
+"""Search iterations per second on one core, beside OpenSpiel's C++ searches, with the steps of a rollout.
 
-A step is an action of a player or of chance. Playouts go to the end of the game, at random, in both.
+A step is an action of a player or of chance. Rollouts go to the end of the game, at random, in both.
 """
 
 from __future__ import annotations
@@ -10,21 +10,23 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from yurt.bots import mind, warm
+from yurt.bots import warm
+from yurt.bots.bound import style_of
 from yurt.bots.search import Search
+from yurt.bots.workspace import SearchStyle
 from yurt.core.check import any_action
 from yurt.core.match import Match
 from yurt.games import GAMES
 
 SECONDS = 1.0  # for each measurement
-TO_THE_END = mind.Style(leaning=0, winning=1000)
+TO_THE_END = SearchStyle(use_prior=0, win_weight=1000)
 
 
 class Line(NamedTuple):
     what: str
     players: int
     iterations: float  # a second
-    steps: float | None  # in a random game from the start; None where playouts are cut short
+    steps: float | None  # in a random game from the start; None where rollouts are cut short
 
     @property
     def cells(self) -> list[str]:
@@ -34,7 +36,7 @@ class Line(NamedTuple):
         return [self.what, str(self.players), f"{self.iterations:,.0f}", steps, rate]
 
 
-HEAD = ["search", "players", "iterations/s", "steps a playout", "steps/s"]
+HEAD = ["search", "players", "iterations/s", "steps a rollout", "steps/s"]
 
 
 def rows(seconds: float = SECONDS) -> list[Line]:
@@ -44,15 +46,15 @@ def rows(seconds: float = SECONDS) -> list[Line]:
         warm.wait(game)
         for players in (2, 4):
             whole = our_rate(name, players, TO_THE_END, seconds)
-            cut = our_rate(name, players, mind.style_of(game), seconds)
+            cut = our_rate(name, players, style_of(game), seconds)
             lines.append(
-                Line(f"{name}, random playouts to the end", players, whole, our_steps(name, players))
+                Line(f"{name}, random rollouts to the end", players, whole, our_steps(name, players))
             )
             lines.append(Line(f"{name}, as the levels play", players, cut, None))
     return lines + peers(seconds)
 
 
-def our_rate(name: str, players: int, style: mind.Style, seconds: float) -> float:
+def our_rate(name: str, players: int, style: SearchStyle, seconds: float) -> float:
     match = Match(name, players, seed=1)
     seat = match.awaiting[0]
     bot = Search(match.game, 400, style=style, compiled=True)

@@ -1,6 +1,6 @@
 """Yéti as an ordinary Python programmer would write it: dataclasses, lists and enums, to measure against.
 
-Random playouts without the weather variant; decisions are counted as the engine counts them.
+Random rollouts without the weather variant; decisions are counted as the engine counts them.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ class Turn:
         self.player.level = min(self.player.level, tents)
 
 
-def playouts(players: int, count: int, seed: int) -> tuple[int, float]:
+def rollouts(players: int, count: int, seed: int) -> tuple[int, float]:
     """Random games: the decisions in all, and the mean points of the first seat."""
     rng = random.Random(seed)
     decisions = points = 0

@@ -49,7 +49,7 @@ def singly(rules, state, rng):
 @every_game
 def test_what_tumbles_together_falls_as_it_would_one_by_one(game):
     rules = rules_of(game)
-    if not hasattr(rules, "tumble"):
+    if not hasattr(rules, "sample_chance"):
         pytest.skip("nothing tumbles in this game")
     tumbled = 0
     for players, chosen in settings(game):
@@ -59,8 +59,8 @@ def test_what_tumbles_together_falls_as_it_would_one_by_one(game):
                 continue
             together, single = match._state.copy(), match._state.copy()
             rngs = seeded_rng(match.turn), seeded_rng(match.turn)
-            if not rules.tumble(together, rngs[0], Log.new()):
-                assert together.tobytes() == single.tobytes(), "what does not tumble is not touched"
+            if not rules.sample_chance(together, rngs[0], Log.new()):
+                assert together.tobytes() == single.tobytes(), "what does not sample_chance is not touched"
                 continue
             tumbled += 1
             while rngs[0].tobytes() != rngs[1].tobytes():

@@ -3,9 +3,9 @@
 import pytest
 
 from yurt.arena import rows
+from yurt.arena.bout import replay
 from yurt.arena.contest import contest
 from yurt.arena.plan import Plan
-from yurt.arena.table import replay
 from yurt.core.match import Match
 
 

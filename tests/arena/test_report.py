@@ -5,9 +5,9 @@ import json
 import pytest
 
 from yurt.arena import ladder, report
+from yurt.arena.plan import Plan
 from yurt.arena.rows import Row
 from yurt.arena.standings import rated, standings
-from yurt.games import GAMES
 
 
 def rows(wins, games=40, faults=()):
@@ -43,7 +43,8 @@ def test_ratings_have_intervals():
 
 def test_the_page_shows_ratings_faults_and_five_pictures(tmp_path):
     pytest.importorskip("openskill")
-    page = report.write(GAMES["yeti"], rows(3, faults=("0: <no> answer",)), tmp_path)
+    played = rows(3, faults=("0: <no> answer",))
+    page = report.write(Plan("yeti", ("a", "b"), 40, 2), played, rated(played), tmp_path)
     text = page.read_text("utf-8")
     assert text.count("<svg") == 5
     assert "40 × a: &lt;no&gt; answer" in text

@@ -4,7 +4,7 @@ import pytest
 
 from tests.script import COMPILED
 from yurt.arena.plan import Plan
-from yurt.arena.simulate import play, replay, simulate, thought_of
+from yurt.arena.simulate import play, policy_of, replay, simulate
 from yurt.core.match import Match
 from yurt.games import GAMES
 
@@ -33,5 +33,5 @@ def test_a_bot_that_is_not_compiled_is_refused():
 
 
 def test_levels_think_as_much_as_in_the_arena():
-    assert thought_of("search@70") == 70
-    assert thought_of("hard") > thought_of("easy")
+    assert policy_of("search@70") == 70
+    assert policy_of("hard") > policy_of("easy")

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from yurt.arena.bout import Bout
 from yurt.arena.plan import Plan
-from yurt.arena.table import Table
 from yurt.bots import BotFault, find_bot
 from yurt.bots.outside import Outside
 from yurt.bots.uniform import Uniform
@@ -80,7 +80,7 @@ class Nonsense:
 
 def table(penalty):
     plan = Plan("yeti", ("nonsense", "uniform"), 2, 2)
-    return Table(plan, 0, {"nonsense": Nonsense(), "uniform": Uniform(YETI)}, penalty)
+    return Bout(plan, 0, {"nonsense": Nonsense(), "uniform": Uniform(YETI)}, penalty)
 
 
 def test_a_fault_costs_the_choice():

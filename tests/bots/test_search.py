@@ -6,12 +6,13 @@ import pytest
 
 from tests.core.toy.game import Move, toy
 from tests.script import COMPILED
-from yurt.bots import mind, tree
+from yurt.bots import walk as way
 from yurt.bots.search import Search
-from yurt.bots.steps import EYES
+from yurt.bots.workspace import VIEW, SearchStyle, make_workspace
 from yurt.core.chance import seeded_rng
-from yurt.core.check import guess, seen, walk
+from yurt.core.check import determinize, walk
 from yurt.core.match import Match
+from yurt.core.position import seen
 from yurt.games import GAMES
 
 
@@ -55,15 +56,15 @@ def test_a_node_does_not_know_what_its_seat_may_not_see(name):
     """Two worlds that look alike to the searching seat have the same node for its decision."""
     game = GAMES[name]
     match, rng = Match(game, 2, seed=5), random.Random(5)
-    desk = mind.desk(game, 4, mind.Style())
+    workspace = make_workspace(game, 4, SearchStyle())
     dice = seeded_rng(5)
     for seat in walk(match, rng):
         if match.turn > 150:
             break
         view, keys = match.view(seat), set()
         for _ in range(2):
-            desk.states[EYES] = seen(match.rules, guess(match.rules, view, seat, dice), seat)
-            keys.add(tree.key_of(desk.cells[EYES], desk.trees[0].box, desk.trees[0].rest, seat))
+            workspace.states[VIEW] = seen(match.rules, determinize(match.rules, view, seat, dice), seat)
+            keys.add(way.key_of(workspace.cells[VIEW], workspace.trees[0].box, workspace.trees[0].rest, seat))
         assert len(keys) == 1
 
 

@@ -17,8 +17,8 @@ from tests.browser.hand import Hand
 SOURCE = Path(__file__).parents[2] / "src"
 SERVE = """
 import sys
-from yurt.server.limits import Limits
-from yurt.server.run import serve
+from yurt.server.edge.limits import Limits
+from yurt.server.edge.run import serve
 limits = Limits(1000, 10000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
 serve(port=int(sys.argv[1]), store=sys.argv[2], limits=limits)
 """

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from yurt.core import chance
 from yurt.core.chance import Seeded, Verifiable, below, pick, read_seed, seeded_rng
-from yurt.core.compile import compile_module
+from yurt.core.running.twins import compile_module
 
 
 def weights(*values):

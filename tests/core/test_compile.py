@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.toy import game as toy_rules
-from yurt.arena import playout
+from yurt.core import loop
 from yurt.core.chance import pick, pick_option, seeded_rng
-from yurt.core.compile import cache_folder
+from yurt.core.running.twins import cache_folder
 
 BEYOND = """
 from yurt.core import kernel
-from yurt.core.compile import compile_module
+from yurt.core.running.twins import compile_module
 log = kernel.Log.new()
 log.count = len(log.happenings)
 try:
@@ -43,7 +43,7 @@ def test_what_goes_wrong_behind_a_door_is_an_error_in_python():
 
 
 def test_each_binding_has_a_cache_of_its_own():
-    folders = {cache_folder(playout, rules=toy_rules, TUMBLES=tumbles) for tumbles in (True, False)}
+    folders = {cache_folder(loop, rules=toy_rules, SAMPLES_CHANCE=samples) for samples in (True, False)}
     assert len(folders) == 2
 
 
@@ -52,7 +52,7 @@ def test_a_copy_of_the_sources_has_a_cache_of_its_own(tmp_path):
     for place in ("one", "other"):
         (tmp_path / place).mkdir()
         (tmp_path / place / "copied.py").write_text("from yurt.core.kernel import compiled\n")
-    code = "import copied; from yurt.core.compile import cache_folder; print(cache_folder(copied))"
+    code = "import copied; from yurt.core.running.twins import cache_folder; print(cache_folder(copied))"
     folders = {
         subprocess.run(
             [sys.executable, "-c", code], cwd=tmp_path / place, capture_output=True, text=True, check=True

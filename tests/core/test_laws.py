@@ -8,9 +8,9 @@ import pytest
 from tests.core.toy import game as toy_rules
 from tests.core.toy.game import Event, Move, toy
 from yurt.core.check import LAWS, check
-from yurt.core.compile import bind
 from yurt.core.kernel import CHANCE, UNKNOWN, tell
 from yurt.core.match import Match
+from yurt.core.running.twins import bind
 
 
 @pytest.mark.parametrize("law", LAWS)
@@ -75,7 +75,7 @@ def vanishing_apply(state, seat, action, log):
 
 FAULTS = {
     "nothing hidden is told": [{"hide": open_hand}, {"apply": open_event}, {"options": telling_options}],
-    "hide is idempotent": [{"guess": hasty_guess}],
+    "hide is idempotent": [{"determinize": hasty_guess}],
     "simultaneous order does not matter": [{"apply": ordered_apply}],
     "stock is conserved": [{"apply": vanishing_apply}],
     "compiled is uncompiled": [{"apply": ordered_apply}],

@@ -127,7 +127,7 @@ def test_words_of_both_languages_are_understood():
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ({"players": 9}, "toy is for 2 to 5 players, not 9"),
+        ({"players": 9}, "toy is for 2 to 8 players, not 9"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"names": ["a", "b", "c"]}, "3 names for 2 players"),
         ({"weather": "normal"}, "toy has no option 'weather'"),

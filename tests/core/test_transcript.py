@@ -70,7 +70,7 @@ def replaced(old, new):
     [
         ("", "line 1: a transcript of this version begins with"),
         (replaced("transcript 1", "transcript 9"), "line 1: a transcript of this version begins"),
-        (replaced("players: 2", "players: 9"), "line 4: toy is for 2 to 5 players, not 9"),
+        (replaced("players: 2", "players: 9"), "line 4: toy is for 2 to 8 players, not 9"),
         (replaced("players: 2", "players: many"), "line 4: players: invalid literal"),
         (replaced("players: 2\n", ""), "line 1: the header does not say 'players:'"),
         (replaced("rules: 1", "rules: 7"), "line 3: played by rules 7 of toy; these are rules 1"),

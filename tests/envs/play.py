@@ -24,5 +24,5 @@ def other_world(game, state, seat, seed=1):
     """A state that differs only in what the seat can't see."""
     other = state.copy()
     game.rules.hide(other, seat)
-    game.rules.guess(other, seat, seeded_rng(seed))
+    game.rules.determinize(other, seat, seeded_rng(seed))
     return other

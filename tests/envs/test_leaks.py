@@ -19,15 +19,14 @@ def test_the_vector_environment_shows_a_seat_nothing_hidden(game):
 
     env = BoardVectorEnv(game, 2, opponents="self", compiled=False)
     env.reset(seed=1)
-    hall, look = env._hall, env._rules.look
+    vector, look = env._vector, env._rules.look
     for match in moments(game):
         for seat in range(match.players):
-            hall.cells[0].numbers[:] = cells(match._state)
-            hall.cells[1].numbers[:] = cells(other_world(game, match._state, seat))
+            vector.cells[0].numbers[:] = cells(match._state)
+            vector.cells[1].numbers[:] = cells(other_world(game, match._state, seat))
             for row in range(2):
-                numbers = hall.cells[row].numbers, hall.observations[row].numbers
-                look(numbers[0], hall.plans[0], seat, hall.seen[row], numbers[1])
-            assert np.array_equal(*hall.observations["numbers"])
+                look(vector, row, seat, vector.seen[row], vector.observations[row].numbers)
+            assert np.array_equal(*vector.observations["numbers"])
 
 
 @every_game

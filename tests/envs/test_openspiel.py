@@ -80,7 +80,7 @@ def test_an_observation_has_named_parts():
     observation = make_observation(state.get_game())
     observation.set_from(state, 1)
     assert observation.dict["me"] == 1
-    assert observation.dict["tower"].shape == (5, 15)
+    assert observation.dict["tower"].shape == (4, 15)
     assert np.array_equal(observation.tensor, state.observation_tensor(1))
 
 

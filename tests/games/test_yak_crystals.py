@@ -9,8 +9,8 @@ import pytest
 
 from tests.games.yak_script import tower, towers, yak
 from tests.script import COMPILED
-from yurt.core.compile import compile_module
 from yurt.core.kernel import NOBODY
+from yurt.core.running.twins import compile_module
 from yurt.games.yak import scoring
 from yurt.games.yak.pieces import EMPTY, PLACES, Stone
 from yurt.games.yak.scoring import ROWS, Row

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from tests.games.yeti_script import dice, yeti
 from tests.script import arrange, follow, rules_of
 from yurt.core.chance import pick, seeded_rng
-from yurt.core.check import any_action, options, walk
+from yurt.core.check import any_action, walk
 from yurt.core.kernel import CHANCE, Log
 from yurt.core.match import Match
+from yurt.core.position import weights_of
 from yurt.games.yeti.pieces import Face, Sky
 from yurt.games.yeti.state import Move
 
@@ -88,13 +89,13 @@ def test_dice_that_tumble_fall_as_they_would_one_by_one(seed, players, weather, 
         match.play(match.awaiting[0], match.actions(match.awaiting[0])[0])
     rules, together, single = match.rules, match._state.copy(), match._state.copy()
     logs, rngs = (Log.new(), Log.new()), (seeded_rng(seed), seeded_rng(seed))
-    dice_in_hand = options(rules, single, CHANCE)[Move.FALL] > 0
-    assert rules.tumble(together, rngs[0], logs[0]) == dice_in_hand
+    dice_in_hand = weights_of(rules, single, CHANCE)[Move.FALL] > 0
+    assert rules.sample_chance(together, rngs[0], logs[0]) == dice_in_hand
     if not dice_in_hand:
         assert together.tobytes() == single.tobytes(), "no dice to fall, so nothing is changed"
         return
     for _ in range(int(single.loose)):
-        rules.apply(single, CHANCE, pick(rngs[1], options(rules, single, CHANCE)), logs[1])
+        rules.apply(single, CHANCE, pick(rngs[1], weights_of(rules, single, CHANCE)), logs[1])
     assert together.tobytes() == single.tobytes()
     assert logs[0].tobytes() == logs[1].tobytes()
     assert rngs[0].tobytes() == rngs[1].tobytes()

@@ -11,10 +11,10 @@ with warnings.catch_warnings():  # newer versions of Starlette would rather have
     warnings.filterwarnings("ignore", message="Using `httpx`")
     from fastapi.testclient import TestClient
 
-from yurt.server import live
-from yurt.server.app import make_app
-from yurt.server.limits import Limits
-from yurt.server.store import Store
+from yurt.server.edge import sockets
+from yurt.server.edge.app import make_app
+from yurt.server.edge.limits import Limits
+from yurt.server.store.sqlite import Store
 from yurt.server.wire import ToPage
 
 GENEROUS = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)
@@ -24,7 +24,7 @@ numbers = itertools.count()
 @contextmanager
 def served(store=":memory:", limits=GENEROUS, dead_seconds=600.0, **settings):
     """A server without a network; a test that listens to one page must not lose the others."""
-    live.DEAD_SECONDS = dead_seconds
+    sockets.DEAD_SECONDS = dead_seconds
     app = make_app(Store(store), limits=limits, **settings)
     with TestClient(app, base_url="http://yurt.test") as client:
         yield client

@@ -6,7 +6,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.page import GENEROUS, lay, sat, served
-from yurt.server.limits import Bucket, Limits
+from yurt.server.edge.limits import Bucket, Limits
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_too_many_sockets_are_refused():
 
 
 def test_a_silent_listener_is_let_go(monkeypatch):
-    monkeypatch.setattr("yurt.server.live.PING_SECONDS", 0.05)
+    monkeypatch.setattr("yurt.server.edge.sockets.PING_SECONDS", 0.05)
     with served(limits=GENEROUS, dead_seconds=0.2) as client, client.websocket_connect("/ws") as socket:
         said = [socket.receive_json() for _ in range(3)]
         assert "ping" in said[0]

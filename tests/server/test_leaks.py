@@ -8,9 +8,9 @@ import pytest
 from tests.server.page import lay, sat, served
 from yurt.core.chance import seeded_rng
 from yurt.core.kernel import NOBODY
+from yurt.core.position import as_plain
 from yurt.games import GAMES
-from yurt.server.picture import Eyes, Had, Picture
-from yurt.server.show import plain
+from yurt.server.shown.composing import Audience, Picture, Received
 
 MOVES = 12
 
@@ -41,7 +41,7 @@ def test_what_is_sent_is_what_view_and_story_allow(game):
 def compare(seen, match, reader):
     """The message holds what the reader may know, and nothing else."""
     view = match.view(reader)
-    assert seen["view"] == json.loads(json.dumps(plain(view)))
+    assert seen["view"] == json.loads(json.dumps(as_plain(view)))
     assert seen["board"] == match.game.text.draw(view, match.names, "en")
     told = [
         (line["turn"], line["event"], line["seat"], line["value"], line["detail"]) for line in seen["last"]
@@ -66,7 +66,9 @@ def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
             truth = sent(match, reader)
             state = match._state
             guessed = match.view(reader)
-            match.rules.guess(guessed, NOBODY if reader is None else reader, seeded_rng(rng.getrandbits(60)))
+            match.rules.determinize(
+                guessed, NOBODY if reader is None else reader, seeded_rng(rng.getrandbits(60))
+            )
             match._state = guessed
             assert sent(match, reader) == truth
             match._state = state
@@ -75,9 +77,9 @@ def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
 
 
 def sent(match, reader):
-    eyes = Eyes(reader, "en", board=True)
+    eyes = Audience(reader, "en", board=True)
     picture = Picture(match, b"{}", 1, None)
     picture.prepare({eyes})
-    from yurt.server.show import public_scores
+    from yurt.server.shown.views import public_scores
 
-    return picture.piece(eyes, Had())[0], public_scores(match)
+    return picture.piece(eyes, Received())[0], public_scores(match)

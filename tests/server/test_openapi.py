@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.page import GENEROUS, bearer, lay, served
-from yurt.server.app import make_app
-from yurt.server.store import Store
+from yurt.server.edge.app import make_app
+from yurt.server.store.sqlite import Store
 
 schemathesis = pytest.importorskip("schemathesis")
 from hypothesis import HealthCheck, Phase, settings  # noqa: E402  after importorskip

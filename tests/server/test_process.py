@@ -22,8 +22,8 @@ from tests.server import alone
 TABLES = 100
 BUSY_SECONDS = 60.0  # at most, until every table has had a move acknowledged
 SCRIPT = """
-from yurt.server.limits import Limits
-from yurt.server.run import serve
+from yurt.server.edge.limits import Limits
+from yurt.server.edge.run import serve
 many = 10**6
 serve("127.0.0.1", {port}, {store!r}, limits=Limits(many, many, many, many, many, many, many, many, many))
 """

@@ -60,7 +60,7 @@ def test_every_moment_can_be_seen_with_any_eyes(client, replay, game, eyes):
 
 def test_a_moment_that_is_not_there_is_not_found(client, replay):
     assert client.get(f"{replay}/moments/999999").status_code == 404
-    assert client.get(f"{replay}/moments?eyes=4").status_code == 404
+    assert client.get(f"{replay}/moments?seen_by=4").status_code == 404
     assert client.get("/api/replays/nothing").status_code == 404
 
 

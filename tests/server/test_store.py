@@ -6,12 +6,12 @@ import sqlite3
 import pytest
 
 from tests.server import alone
-from yurt.server.store import Entry, Record, SeatSetting, Setting, Store, StoreError
+from yurt.server.store.sqlite import Entry, SeatSetting, Setting, Store, StoredTable, StoreError
 
 
 def record(id="t"):
     seats = [SeatSetting("here", "Ada"), SeatSetting("bot", "Bo", "uniform")]
-    return Record(id, Setting("yeti", 1, {"weather": "off"}, {}, seats, 0.0), b"s" * 32, 1.0, None, 2.0)
+    return StoredTable(id, Setting("yeti", 1, {"weather": "off"}, {}, seats, 0.0), b"s" * 32, 1.0, None, 2.0)
 
 
 def test_a_table_comes_back_as_it_was_stored(tmp_path):

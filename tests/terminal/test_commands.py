@@ -283,4 +283,4 @@ def _wait_for_turns(folder, decisions):
 
 def _decisions(path):
     match = Match.replay(path.read_text())
-    return sum(played.seat < 2 and not played.forced for played in match.history)
+    return sum(played.seat in (0, 1) and not played.forced for played in match.history)

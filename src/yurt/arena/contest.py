@@ -11,10 +11,10 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from yurt.arena import rows
-from yurt.arena.plan import Plan
+from yurt.arena.bout import Bout, Penalty
+from yurt.arena.plan import Plan, planned
 from yurt.arena.rows import Row
 from yurt.arena.standings import Standing, standings
-from yurt.arena.table import Penalty, Table
 from yurt.bots import Bot, find_bot, warm
 from yurt.bots.outside import SECONDS, Outside, is_outside
 from yurt.core.game import find
@@ -48,16 +48,15 @@ def contest(
 
     Game k has seed + k // (players × line-ups); `seconds` and `penalty` are for bots from outside.
     """
-    players = players or max(find(game).players[0], min(len(bots), find(game).players[-1]))
-    plan = Plan(game, tuple(bots), games, players, seed, dict(options or {}))
+    plan = planned(game, bots, games, players, seed, options)
     known = take_up(plan, out) if out else []
     _prepare(plan, progress)
     done = {row.number: row for row in known}
     missing = [number for number in range(games) if number not in done]
-    for batch in _played(plan, missing, penalty, seconds, processes or os.cpu_count() or 1):
+    for part in _played(plan, missing, penalty, seconds, processes or os.cpu_count() or 1):
         if out:
-            rows.append(out / "rows.csv", batch)
-        done |= {row.number: row for row in batch}
+            rows.append(out / "rows.csv", part)
+        done |= {row.number: row for row in part}
         if progress:
             progress(Progress(len(done), games, standings(done.values())))
     return [done[number] for number in range(games)]
@@ -88,17 +87,17 @@ def _prepare(plan: Plan, progress: Callable[[Progress], None] | None) -> None:
 def _played(
     plan: Plan, numbers: list[int], penalty: Penalty, seconds: float, processes: int
 ) -> Iterator[list[Row]]:
-    """Batches of rows as they are finished, some games for each process at a time."""
+    """Rows as they are finished, some games for each process at a time."""
     if processes == 1:
         for number in numbers:
             yield _play(plan, [number], penalty, seconds)
         return
     size = max(1, min(20, len(numbers) // (8 * processes)))
-    batches = iter([numbers[start : start + size] for start in range(0, len(numbers), size)])
+    parts = iter([numbers[start : start + size] for start in range(0, len(numbers), size)])
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         running: set[Future[list[Row]]] = set()
-        for batch in batches:
-            running.add(pool.submit(_play, plan, batch, penalty, seconds))
+        for part in parts:
+            running.add(pool.submit(_play, plan, part, penalty, seconds))
             if len(running) < 2 * processes:
                 continue
             finished, running = wait(running, return_when=FIRST_COMPLETED)
@@ -111,7 +110,7 @@ def _played(
 def _play(plan: Plan, numbers: list[int], penalty: Penalty, seconds: float) -> list[Row]:
     """Some games, in a worker."""
     bots = {name: _bot(plan.game, name, seconds) for name in plan.bots}
-    played = [Table(plan, number, bots, penalty).play() for number in numbers]
+    played = [Bout(plan, number, bots, penalty).play() for number in numbers]
     for bot in bots.values():
         if isinstance(bot, Outside):
             bot.close()

@@ -118,7 +118,7 @@ def as_markdown(rungs: Iterable[Rung]) -> str:
 
 
 def as_line(rung: Rung) -> str:
-    thought = f"{ITERATIONS[rung.upper]} : {ITERATIONS[rung.lower]}"
+    iterations = f"{ITERATIONS[rung.upper]} : {ITERATIONS[rung.lower]}"
     bounds = f"{rung.low:.1%} – {rung.high:.1%}" + ("" if rung.proven else " (not proven)")
     who = f"{rung.game} | {rung.players} | {rung.upper} | {rung.lower}"
-    return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {thought}"
+    return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {iterations}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
@@ -26,10 +26,7 @@ class Plan:
     def __post_init__(self) -> None:
         game = find(self.game)
         game.option_values(self.options)
-        if self.players not in game.players:
-            raise ValueError(
-                f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {self.players}"
-            )
+        game.seated(self.players)
         if not self.bots:
             raise ValueError("a contest needs at least one bot")
         if self.games < 1:
@@ -69,3 +66,17 @@ class Plan:
             "seed": self.seed,
             "options": dict(self.options),
         }
+
+
+def planned(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    players: int | None = None,
+    seed: int = 1,
+    options: Mapping[str, str] | None = None,
+) -> Plan:
+    """A plan; by default as many play as there are bots, as far as the game has seats for them."""
+    fewest, most = find(game).players[0], find(game).seats
+    count = min(max(fewest, len(bots)), most) if players is None else players
+    return Plan(game, tuple(bots), games, count, seed, dict(options or {}))

@@ -1,4 +1,4 @@
-"""What a contest showed: an HTML page with pictures, and a summary as JSON."""
+"""What a contest showed: an HTML page with charts, and a summary as JSON."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from yurt.arena.pictures import bars, histogram, intervals
+from yurt.arena.charts import bars, histogram, intervals
 from yurt.arena.plan import Plan
 from yurt.arena.rows import Row
-from yurt.arena.standings import Standing, mean, rated
-from yurt.core.game import Game
+from yurt.arena.standings import Standing, mean
 
 STYLE = (
     ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;"
@@ -31,24 +30,14 @@ PAGE = """<!doctype html>
 """
 
 
-def write(game: Game, played: Sequence[Row], out: Path) -> Path:
+def write(plan: Plan, played: Sequence[Row], table: Sequence[Standing], out: Path) -> Path:
     """Write report.html and summary.json into a contest's folder; the path of the page."""
-    table = rated(played)
-    plan = _plan(game, played, out / "contest.json")
     out.mkdir(parents=True, exist_ok=True)
     summary = json.dumps(summarized(plan, played, table), indent=1)
     (out / "summary.json").write_text(summary + "\n", "utf-8")
     page = out / "report.html"
     page.write_text(drawn(plan, played, table), "utf-8")
     return page
-
-
-def _plan(game: Game, played: Sequence[Row], header: Path) -> Plan:
-    """The contest as its folder tells it, or as far as its rows do."""
-    told = json.loads(header.read_text("utf-8")) if header.exists() else {}
-    bots = tuple(told.get("bots", dict.fromkeys(bot for row in played for bot in row.bots)))
-    players, seed = played[0].players, told.get("seed", played[0].seed)
-    return Plan(game.name, bots, len(played), players, seed, told.get("options", {}))
 
 
 def summarized(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> dict[str, Any]:
@@ -82,8 +71,8 @@ def drawn(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> str:
         f"{games} games of {plan.players} players{chosen}; seats rotated, chance paired, seed {plan.seed}."
     )
     parts = [f"<h1>{escape(title)}</h1><p>{escape(intro)}</p>", _standings(table)]
-    for heading, picture in _pictures(plan, played, table):
-        parts.append(f"<h2>{heading}</h2>{picture}")
+    for heading, chart in _charts(plan, played, table):
+        parts.append(f"<h2>{heading}</h2>{chart}")
     parts.append(_faults(played))
     return PAGE.format(title=escape(title), style=STYLE, body="".join(parts))
 
@@ -100,7 +89,7 @@ def _standings(table: Sequence[Standing]) -> str:
     return f"<table><tr>{head}</tr>{rows}</table>"
 
 
-def _pictures(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> list[tuple[str, str]]:
+def _charts(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> list[tuple[str, str]]:
     scores: dict[str, list[float]] = defaultdict(list)
     for row in played:
         for bot, score in zip(row.bots, row.scores, strict=True):

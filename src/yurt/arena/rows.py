@@ -8,8 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from yurt.core.kernel import Table, outranks
-
 BETWEEN = "|"  # stands between the values of the seats
 
 
@@ -85,12 +83,6 @@ def _row(cells: dict[str, str]) -> Row:
 
 def _numbers(cell: str) -> tuple[int, ...]:
     return tuple(int(part) for part in cell.split(BETWEEN) if part)
-
-
-def winners_of(criteria: Table, players: int) -> tuple[int, ...]:
-    """The seats that nobody stands before."""
-    seats = range(players)
-    return tuple(seat for seat in seats if not any(outranks(criteria, other, seat) for other in seats))
 
 
 def how_decided(winners: Sequence[int], scores: Sequence[int]) -> str:

@@ -13,20 +13,22 @@ from typing import Any
 
 import numpy as np
 
-from yurt.arena import batch, rows
+from yurt.arena import batch, rows, seated
 from yurt.arena.contest import Progress, take_up
-from yurt.arena.plan import Plan
-from yurt.arena.rows import Row, how_decided, winners_of
+from yurt.arena.plan import Plan, planned
+from yurt.arena.rows import Row, how_decided
 from yurt.arena.standings import standings
-from yurt.bots import mind
+from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.levels import ITERATIONS
+from yurt.bots.workspace import make_workspace
 from yurt.core.chance import Rng
-from yurt.core.compile import bind, compile_module
 from yurt.core.game import find
-from yurt.core.kernel import CRITERIA, SEATS, Log, Table
+from yurt.core.kernel import CRITERIA, Ints, Log
 from yurt.core.match import Match
+from yurt.core.ranking import winners_of
+from yurt.core.running.twins import bind, compile_module
 
-GAMES_A_CALL = {batch.UNIFORM: 2000, batch.GREEDY: 200}
+GAMES_A_CALL = {seated.UNIFORM: 2000, seated.GREEDY: 200}  # by policy; 20 for a search
 LONGEST_GAME = 100_000  # actions
 MOST_LIVE = 20_000  # games that the live table adds up; beyond, it shows those that came last
 
@@ -44,11 +46,10 @@ def simulate(
     progress: Callable[[Progress], None] | None = None,
 ) -> list[Row]:
     """Like `contest`, far faster, for uniform, greedy, search@500 and the levels; rows hold no plays."""
-    players = players or max(find(game).players[0], min(len(bots), find(game).players[-1]))
-    plan = Plan(game, tuple(bots), games, players, seed, dict(options or {}))
-    thoughts = {bot: thought_of(bot) for bot in plan.bots}
+    plan = planned(game, bots, games, players, seed, options)
+    policies = {policy_of(bot) for bot in plan.bots}
     done = {row.number: row for row in (take_up(plan, out) if out else [])}
-    size = min(GAMES_A_CALL.get(thought, 20) for thought in thoughts.values())
+    size = min(GAMES_A_CALL.get(policy, 20) for policy in policies)
     missing = [number for number in range(games) if number not in done]
     parts = [missing[start : start + size] for start in range(0, len(missing), size)]
     if progress:
@@ -64,8 +65,8 @@ def simulate(
     return [done[number] for number in range(games)]
 
 
-def thought_of(bot: str) -> int:
-    """How a compiled bot thinks; ValueError for those that are not compiled."""
+def policy_of(bot: str) -> int:
+    """How a compiled bot decides; ValueError for those that are not compiled."""
     kind, _, budget = bot.partition("@")
     if bot in ITERATIONS:
         return ITERATIONS[bot]
@@ -74,7 +75,7 @@ def thought_of(bot: str) -> int:
     if bot not in ("uniform", "greedy"):
         known = ", ".join(["uniform", "greedy", "search@500", *ITERATIONS])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
-    return batch.UNIFORM if bot == "uniform" else batch.GREEDY
+    return seated.UNIFORM if bot == "uniform" else seated.GREEDY
 
 
 def _played(plan: Plan, parts: list[list[int]], processes: int) -> Iterator[list[Row]]:
@@ -88,63 +89,62 @@ def _played(plan: Plan, parts: list[list[int]], processes: int) -> Iterator[list
 
 def play(plan: Plan, numbers: Sequence[int], *, fast: bool = True) -> list[Row]:
     """Some games of a plan in one compiled call."""
-    seeds, thoughts = _drawn_up(plan, numbers)
-    scores = np.zeros((len(numbers), SEATS, CRITERIA), np.int64)
-    lengths = np.zeros(len(numbers), np.int64)
     began = time.perf_counter()
-    _call(plan, seeds, thoughts, scores, lengths, np.zeros((0, 2), np.int64), fast)
+    room, criteria = _called(plan, numbers, fast)
     seconds = (time.perf_counter() - began) / len(numbers)
     return [
         Row(
             number=number,
             seed=plan.seed_of(number),
             bots=plan.seating(number),
-            scores=tuple(int(score) for score in scores[place, : plan.players, 0]),
+            scores=tuple(int(score) for score in criteria[place, : plan.players, 0]),
             winners=winners,
-            decided=how_decided(winners, scores[place, : plan.players, 0].tolist()),
-            decisions=int(lengths[place]),
+            decided=how_decided(winners, criteria[place, : plan.players, 0].tolist()),
+            decisions=int(room.lengths[place]),
             seconds=seconds,
         )
         for place, number in enumerate(numbers)
-        for winners in [winners_of(scores[place], plan.players)]
+        for winners in [tuple(winners_of(criteria[place], plan.players))]
     ]
 
 
 def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
     """The game of a row once more, through the referee."""
-    seeds, thoughts = _drawn_up(plan, [row.number])
-    record = np.full((LONGEST_GAME, 2), -1, np.int64)
-    scores, lengths = np.zeros((1, SEATS, CRITERIA), np.int64), np.zeros(1, np.int64)
-    _call(plan, seeds, thoughts, scores, lengths, record, fast)
-    match = Match(plan.game, plan.players, seed=row.seed, settled=False, chosen=plan.options)
-    for seat, action in record[: int((record[:, 0] >= 0).sum())]:
-        match.repeat(int(seat), int(action))
+    room, _ = _called(plan, [row.number], fast, LONGEST_GAME)
+    match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options)
+    for action in room.played[: int(room.lengths[0])]:
+        match.play(match.awaiting[0], int(action))
     return match
 
 
-def _drawn_up(plan: Plan, numbers: Sequence[int]) -> tuple[Table, Table]:
-    seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
-    thoughts = np.array([[thought_of(bot) for bot in plan.seating(number)] for number in numbers], np.int64)
-    return seeds, thoughts
-
-
-def _call(
-    plan: Plan, seeds: Table, thoughts: Table, scores: Table, lengths: Table, record: Table, fast: bool
-) -> None:
+def _called(plan: Plan, numbers: Sequence[int], fast: bool, longest: int = 0) -> tuple[batch.BatchRoom, Ints]:
+    """The games played in one call: the room with what was played, and the results."""
     game = find(plan.game)
+    policies = np.array([[policy_of(bot) for bot in plan.seating(number)] for number in numbers], np.int64)
     started = np.zeros(1, game.rules.State.layout)
     started[0] = game.started(plan.players, plan.options, game.default_box, Log.new())
-    desk = mind.desk(game, max(1, int(thoughts.max())), mind.style_of(game))
-    rngs = np.zeros(1, Rng.layout)
-    _bound(game.name, fast, thinks=bool((thoughts != batch.UNIFORM).any())).play_many(
-        started, started.copy(), rngs, desk, thoughts, seeds, scores, lengths, record
+    room = batch.BatchRoom(
+        started=started,
+        states=started.copy(),
+        rngs=np.zeros(1, Rng.layout),
+        workspace=make_workspace(game, max(1, int(policies.max())), style_of(game)),
+        policies=policies,
+        lengths=np.zeros(len(numbers), np.int64),
+        played=np.zeros(longest, np.int64),
     )
+    seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
+    criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)
+    _bound(game.name, fast, searches=bool((policies != seated.UNIFORM).any())).play_many(
+        room, seeds, criteria
+    )
+    return room, criteria
 
 
 @lru_cache
-def _bound(name: str, fast: bool, thinks: bool) -> Any:
+def _bound(name: str, fast: bool, searches: bool) -> Any:
     game = find(name)
-    rules, thinking = game.modules["rules"], mind.mind(game, fast)
+    rules, search = game.modules["rules"], bound_search(game, fast)
     make = compile_module if fast else bind
-    names = {"TUMBLES": hasattr(rules, "tumble"), "THINKS": thinks}
-    return make(batch, rules=rules, steps=thinking.steps, tree=thinking.tree, **names)
+    parts = {"evaluation": search.evaluation, "tree": search.tree, "USES_SEARCH": searches}
+    playing = bound_loop(rules, make(seated, rules=rules, **parts), make)
+    return make(batch, rules=rules, loop=playing)

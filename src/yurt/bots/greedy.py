@@ -1,14 +1,15 @@
-"""A bot that looks one step ahead, with its game's judgement."""
+"""A bot that looks one step ahead, with its game's heuristic."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from yurt.bots import mind, warm
+from yurt.bots import warm
+from yurt.bots.bound import bound_search
+from yurt.bots.evaluation import SAMPLES
+from yurt.bots.workspace import SearchStyle, make_workspace, set_root
 from yurt.core.game import Game
-
-SAMPLES = 8  # worlds guessed for one decision
 
 
 class Greedy:
@@ -18,10 +19,10 @@ class Greedy:
         """compiled=None: as soon as it is ready."""
         self.game = game
         self.compiled = compiled
-        self.desk = mind.desk(game, 1, mind.Style())
+        self.workspace = make_workspace(game, 1, SearchStyle())
 
     def choose(self, view: Any, seat: int, options: list[int], rng: random.Random) -> int:
-        mind.seat_down(self.desk, view, rng.getrandbits(60))
+        set_root(self.workspace, view, rng.getrandbits(60))
         fast = warm.ready(self.game) if self.compiled is None else self.compiled
-        steps = mind.mind(self.game, fast).steps
-        return int(steps.look_ahead(self.desk, seat, SAMPLES))
+        evaluation = bound_search(self.game, fast).evaluation
+        return int(evaluation.look_ahead(self.workspace, seat, SAMPLES))

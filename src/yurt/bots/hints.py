@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
-from yurt.bots import mind
 from yurt.bots.search import Search
+from yurt.bots.workspace import TO_THE_END, SearchStyle
 from yurt.core.game import Game
 from yurt.core.language import Phrase, capital
 
@@ -23,8 +23,8 @@ class Hint(NamedTuple):
 def hint(
     game: Game, view: Any, seat: int, options: list[int], rng: random.Random, iterations: int = ITERATIONS
 ) -> list[Hint]:
-    """The options, best first; playouts go to the end of the game, so that results are scores."""
-    style = mind.Style(depth=mind.TO_THE_END, winning=1000)
+    """The options, best first; rollouts go to the end of the game, so that results are scores."""
+    style = SearchStyle(depth=TO_THE_END, win_weight=1000)
     found = Search(game, iterations, style=style).think(view, seat, rng)
     hints = [Hint(finding.action, finding.share, finding.win, finding.result) for finding in found]
     untried = sorted(set(options) - {option.action for option in hints})

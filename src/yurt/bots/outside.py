@@ -18,9 +18,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from yurt.core.game import Game
+from yurt.core.position import as_plain
 
 PROGRAM = "program:"
 SECONDS = 10.0  # for one answer, unless the caller says otherwise
@@ -52,7 +51,7 @@ class Outside:
         question = {
             "seat": seat,
             "options": [self.game.word(option) for option in options],
-            "view": plain(view),
+            "view": as_plain(view),
             "state": base64.b64encode(view.tobytes()).decode(),
             "seed": rng.getrandbits(53),
         }
@@ -136,16 +135,3 @@ def _command(name: str, game: Game) -> list[str]:
     if not Path(path).is_file():
         raise ValueError(f"there is no file {path!r} (for the bot {name!r})")
     return [sys.executable, "-m", "yurt.bots.host", path, kind, game.name]
-
-
-def plain(view: Any) -> dict[str, Any]:
-    """A view as JSON: its fields by name, tables as lists."""
-    return {name: _plain(view[name]) for name in view.dtype.names}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, np.void):
-        return plain(value)
-    if isinstance(value, np.ndarray) and value.dtype.names:
-        return [plain(row) for row in value]
-    return value.tolist()

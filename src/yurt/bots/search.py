@@ -8,12 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from yurt.bots import mind, warm
-from yurt.bots.steps import REWARD, Desk
+from yurt.bots import warm
+from yurt.bots.bound import bound_search, style_of
+from yurt.bots.evaluation import REWARD
+from yurt.bots.workspace import SearchStyle, Workspace, make_workspace, set_root
 from yurt.core.game import Game
 from yurt.core.language import Phrase
 
-ROOM = 1 << 16  # iterations that fit when the clock is the budget
+MOST_ITERATIONS = 1 << 16  # iterations that fit when the clock is the budget
 HURRIED_MILLISECONDS = 250  # how long to think while still uncompiled
 
 
@@ -25,7 +27,7 @@ class Finding:
     visits: int
     share: float  # of all visits
     win: float  # the chance to win, as far as the style rewards just that
-    result: float | None  # the expected score, where playouts reached the end
+    result: float | None  # the expected score, where rollouts reached the end
 
 
 class Search:
@@ -38,7 +40,7 @@ class Search:
         *,
         milliseconds: int = 0,
         threads: int = 1,
-        style: mind.Style | None = None,
+        style: SearchStyle | None = None,
         compiled: bool | None = None,
     ) -> None:
         """`milliseconds`, if given, are the budget instead; each thread grows a tree of its own.
@@ -49,10 +51,10 @@ class Search:
         self.iterations = iterations
         self.milliseconds = milliseconds
         self.compiled = compiled
-        self.style = style or mind.style_of(game)
+        self.style = style or style_of(game)
         self.note: Phrase | None = None  # what a front should tell the players of this bot
-        room = ROOM if milliseconds else max(iterations, 1)
-        self.desks = [mind.desk(game, room, self.style) for _ in range(threads)]
+        room = MOST_ITERATIONS if milliseconds else max(iterations, 1)
+        self.workspaces = [make_workspace(game, room, self.style) for _ in range(threads)]
 
     def choose(self, view: Any, seat: int, options: list[int], rng: random.Random) -> int:
         return self.think(view, seat, rng)[0].action
@@ -62,38 +64,38 @@ class Search:
         fast = warm.ready(self.game) if self.compiled is None else self.compiled
         hurried = self.compiled is None and not fast
         self.note = warm.COMPILING if hurried else None
-        for desk in self.desks:
-            mind.seat_down(desk, view, rng.getrandbits(60))
-        tree = mind.mind(self.game, fast).tree
-        if len(self.desks) == 1:
-            self._grow(tree, self.desks[0], seat, hurried)
+        for workspace in self.workspaces:
+            set_root(workspace, view, rng.getrandbits(60))
+        tree = bound_search(self.game, fast).tree
+        if len(self.workspaces) == 1:
+            self._grow(tree, self.workspaces[0], seat, hurried)
         else:
-            with ThreadPoolExecutor(len(self.desks)) as pool:
-                list(pool.map(lambda desk: self._grow(tree, desk, seat, hurried), self.desks))
-        return findings(self.desks)
+            with ThreadPoolExecutor(len(self.workspaces)) as pool:
+                list(pool.map(lambda workspace: self._grow(tree, workspace, seat, hurried), self.workspaces))
+        return findings(self.workspaces)
 
-    def _grow(self, tree: Any, desk: Desk, seat: int, hurried: bool) -> None:
-        tree.clear(desk, seat)
+    def _grow(self, tree: Any, workspace: Workspace, seat: int, hurried: bool) -> None:
+        tree.clear(workspace, seat)
         if not self.milliseconds and not hurried:
-            tree.grow(desk, self.iterations)
+            tree.grow(workspace, self.iterations)
             return
         milliseconds = self.milliseconds or HURRIED_MILLISECONDS
         if hurried:
             milliseconds = min(milliseconds, HURRIED_MILLISECONDS)
-        end, batch, done = time.monotonic() + milliseconds / 1000, 1, 0
+        end, some, done = time.monotonic() + milliseconds / 1000, 1, 0
         while not done or (time.monotonic() < end and (self.milliseconds or done < self.iterations)):
-            tree.grow(desk, batch)
-            done += batch
-            batch = 1 if hurried else min(2 * batch, 64)
+            tree.grow(workspace, some)
+            done += some
+            some = 1 if hurried else min(2 * some, 64)
 
 
-def findings(desks: list[Desk]) -> list[Finding]:
+def findings(workspaces: list[Workspace]) -> list[Finding]:
     """What stands at the roots of some trees, added up."""
     sums: dict[int, list[int]] = {}
-    for desk in desks:
-        place = int(desk.nodes[0].first)
+    for workspace in workspaces:
+        place = int(workspace.nodes[0].first)
         while place >= 0:
-            edge = desk.edges[place]
+            edge = workspace.edges[place]
             row = sums.setdefault(int(edge.action), [0, 0, 0, 0])
             for column, value in enumerate((edge.visits, edge.reward, edge.ended, edge.result)):
                 row[column] += int(value)

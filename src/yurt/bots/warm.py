@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from yurt.bots import mind
+from yurt.bots.bound import bound_search, style_of
+from yurt.bots.workspace import make_workspace, set_root
 from yurt.core.game import Game, find
 from yurt.core.language import Phrase
 from yurt.core.match import Match
@@ -50,17 +51,17 @@ def compile_now(game: Game) -> None:
     """Compile a game's bots in this process."""
     match = Match(game)
     seat = match.awaiting[0]
-    desk = mind.desk(game, 4, mind.style_of(game))
-    mind.seat_down(desk, match.view(seat), 0)
-    fast = mind.mind(game, fast=True)
-    fast.steps.look_ahead(desk, seat, 1)
-    fast.tree.clear(desk, seat)
-    fast.tree.grow(desk, 2)
+    workspace = make_workspace(game, 4, style_of(game))
+    set_root(workspace, match.view(seat), 0)
+    fast = bound_search(game, fast=True)
+    fast.evaluation.look_ahead(workspace, seat, 1)
+    fast.tree.clear(workspace, seat)
+    fast.tree.grow(workspace, 2)
     _mark(game).touch()
 
 
 def _mark(game: Game) -> Path:
-    cache = mind.mind(game, fast=True).cache
+    cache = bound_search(game, fast=True).cache
     assert cache, "compiled code has a cache"
     return cache / MARK
 

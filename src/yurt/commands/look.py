@@ -17,7 +17,7 @@ from yurt.core.game import Game, find
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
 from yurt.games import GAMES
-from yurt.terminal import show
+from yurt.terminal import lines
 
 LEVEL = Phrase(
     "tree search, {iterations} iterations a decision",
@@ -56,7 +56,7 @@ OTHER_BOTS = {
 @lang_option
 def replay(file: str, seat: int | None, boards: bool, lang: str) -> None:
     """Tell a recorded game in sentences (FILE, or - for standard input)."""
-    for line in show.replay_lines(show.read_text(file), seat, lang, boards):
+    for line in lines.replay_lines(lines.read_text(file), seat, lang, boards):
         click.echo(line)
 
 
@@ -64,7 +64,7 @@ def replay(file: str, seat: int | None, boards: bool, lang: str) -> None:
 @click.argument("file")
 def verify(file: str) -> None:
     """Derive all chance of a recorded game again and compare."""
-    recorded = transcript.read(show.read_text(file))
+    recorded = transcript.read(lines.read_text(file))
     faults = transcript.verify(recorded)
     for fault in faults:
         click.echo(fault)
@@ -100,7 +100,7 @@ def check(game: Game, seeds: int, compiled: bool) -> None:
 @lang_option
 def rules(game: Game, number: str, lang: str) -> None:
     """The rules of a game, or those whose NUMBER begins so (Y5)."""
-    click.echo(show.rules_text(game, lang, number))
+    click.echo(lines.rules_text(game, lang, number))
 
 
 @click.command()
@@ -109,7 +109,7 @@ def rules(game: Game, number: str, lang: str) -> None:
 def box(game: Game, box: Values | None) -> None:
     """Every value in a game's box and where it comes from; --box checks your own."""
     game.box(box or {})
-    show.print_box(game, box or {}, Console())
+    lines.print_box(game, box or {}, Console())
 
 
 @click.command()
@@ -121,8 +121,8 @@ def bots(game: Game | None, lang: str) -> None:
     for each in [game] if game else GAMES.values():
         names = games_by_bots.setdefault("\n".join(_bot_lines(each, lang)), [])
         names.append(each.words.NAME.spoken(lang))
-    for lines, names in games_by_bots.items():
-        click.echo(f"{', '.join(names)}\n{lines}")
+    for listed, names in games_by_bots.items():
+        click.echo(f"{', '.join(names)}\n{listed}")
 
 
 def _bot_lines(game: Game, lang: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,11 +13,13 @@ from rich.live import Live
 from rich.table import Table
 
 from yurt.commands.parameters import Found, game_argument, options_option, players_option, seed_option
-from yurt.core.game import Game
+from yurt.core.game import Game, find
 from yurt.games import GAMES
 
 if TYPE_CHECKING:
     from yurt.arena.contest import Progress
+    from yurt.arena.plan import Plan
+    from yurt.arena.rows import Row
 
 MOST_GAMES = 1_000_000_000
 
@@ -83,19 +85,19 @@ def simulate(
     """Play games by the million, in compiled batches on all cores."""
     from yurt.arena import simulate as simulation
 
-    names = _names(bots)
+    plan = _planned(game, bots, games, players, seed, options)
     with _live() as progress:
         rows = simulation.simulate(
             game.name,
             games,
-            bots=names,
-            players=_seats(game, players, names),
-            seed=1 if seed is None else seed,
-            options=dict(options),
+            bots=plan.bots,
+            players=plan.players,
+            seed=plan.seed,
+            options=plan.options,
             out=out,
             progress=progress,
         )
-    _conclude(game, rows, out)
+    _conclude(plan, rows, out)
 
 
 @click.command()
@@ -124,29 +126,35 @@ def arena(
     """Let bots compete: seats rotated, chance paired, resumable with the same --out."""
     from yurt.arena import contest
 
-    names = _names(bots)
+    plan = _planned(game, bots, games, players, seed, options)
     with _live() as progress:
         rows = contest.contest(
             game.name,
-            names,
+            plan.bots,
             games,
-            players=_seats(game, players, names),
-            seed=1 if seed is None else seed,
-            options=dict(options),
+            players=plan.players,
+            seed=plan.seed,
+            options=plan.options,
             out=out,
             penalty=penalty,
             seconds=seconds,
             progress=progress,
         )
-    _conclude(game, rows, out)
+    _conclude(plan, rows, out)
 
 
-def _names(bots: str) -> list[str]:
-    return [name.strip() for name in bots.split(",") if name.strip()] or ["uniform"]
+def _planned(
+    game: Game,
+    bots: str,
+    games: int,
+    players: int | None,
+    seed: int | None,
+    options: tuple[tuple[str, str], ...],
+) -> Plan:
+    from yurt.arena.plan import planned
 
-
-def _seats(game: Game, players: int | None, bots: list[str]) -> int:
-    return game.seated(players or min(max(game.players[0], len(bots)), game.players[-1]))
+    names = [name.strip() for name in bots.split(",") if name.strip()] or ["uniform"]
+    return planned(game.name, names, games, players, 1 if seed is None else seed, dict(options))
 
 
 @contextmanager
@@ -179,14 +187,15 @@ def _standing_table(standings: Any, title: str) -> Table:
     return table
 
 
-def _conclude(game: Game, rows: Any, out: Path | None) -> None:
+def _conclude(plan: Plan, rows: Sequence[Row], out: Path | None) -> None:
     from yurt.arena import report
     from yurt.arena.standings import rated
 
-    console = Console()
-    console.print(_standing_table(rated(rows), f"{game.words.NAME.en}: {len(rows):,} games"))
+    console, standings = Console(), rated(rows)
+    name = find(plan.game).words.NAME.en
+    console.print(_standing_table(standings, f"{name}: {len(rows):,} games"))
     if out:
-        console.print(f"Report: {report.write(game, rows, out)}", highlight=False)
+        console.print(f"Report: {report.write(plan, rows, standings, out)}", highlight=False)
 
 
 @click.command()

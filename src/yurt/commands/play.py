@@ -20,7 +20,7 @@ from yurt.core.box import Values
 from yurt.core.game import Game, find
 from yurt.core.match import Match
 from yurt.terminal import phrases
-from yurt.terminal.play import Table
+from yurt.terminal.play import LineClient
 from yurt.terminal.save import load, new_path
 
 PORT = 8000
@@ -60,19 +60,19 @@ def play(
         path = new_path(game.name)
     else:
         raise click.UsageError("say which game, or --resume FILE")
-    table = Table(match, _bots_at(match), lang, path, click.echo)
+    client = LineClient(match, _bots_at(match), lang, path, click.echo)
     welcome = phrases.WELCOME.fill(game=match.game.words.NAME, players=match.players)
     click.echo(welcome.spoken(lang))
     click.echo(phrases.SAVED_AS.fill(path=path).spoken(lang))
-    _run_table(table, lang)
+    _run(client, lang)
 
 
-def _run_table(table: Table, lang: str) -> None:
+def _run(client: LineClient, lang: str) -> None:
     try:
-        table.run()
+        client.run()
     except (EOFError, KeyboardInterrupt) as stopped:
         click.echo("")
-        click.echo(phrases.RESUME.fill(path=table.path).spoken(lang), err=True)
+        click.echo(phrases.RESUME.fill(path=client.path).spoken(lang), err=True)
         if isinstance(stopped, KeyboardInterrupt):
             raise
         raise click.UsageError(phrases.INPUT_ENDED.spoken(lang)) from None
@@ -116,6 +116,6 @@ def _bots_at(match: Match) -> dict[int, Any]:
 )
 def serve(host: str, port: int, store: str | None, open_browser: bool, origins: tuple[str, ...]) -> None:
     """Serve the games to browsers."""
-    from yurt.server import run  # only here: the other commands need no server
+    from yurt.server.edge import run  # only here: the other commands need no server
 
     run.serve(host, port, store, open_browser, origins=origins)

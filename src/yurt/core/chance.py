@@ -13,7 +13,7 @@ from typing import Protocol
 
 import numpy as np
 
-from yurt.core.kernel import Record, Table, compiled, number, total
+from yurt.core.kernel import Ints, Record, compiled, number, total
 
 WORD = 0xFFFFFFFF  # the generator works on 32-bit words, which int64 holds in both modes
 SEED_LIMIT = 2**62
@@ -52,7 +52,7 @@ def below(rng: Rng, limit: int) -> int:
 
 
 @compiled
-def pick(rng: Rng, weights: Table) -> int:
+def pick(rng: Rng, weights: Ints) -> int:
     """One of the actions, each as likely as its weight."""
     left = below(rng, total(weights))
     action = 0
@@ -63,7 +63,7 @@ def pick(rng: Rng, weights: Table) -> int:
 
 
 @compiled
-def pick_option(rng: Rng, eights: Table) -> int:
+def pick_option(rng: Rng, eights: Ints) -> int:
     """What `pick` would pick, far quicker, where weights are bytes, 0 or 1, eight of them in a number.
 
     At most 255 of them may be 1, so that no byte overflows.
@@ -110,7 +110,7 @@ def seeded_rng(seed: int, stream: int = 0) -> Rng:
 class Chance(Protocol):
     """A source of chance."""
 
-    def pick(self, weights: Table) -> int: ...
+    def pick(self, weights: Ints) -> int: ...
 
     def header(self, over: bool) -> dict[str, str]:
         """What a transcript says of it, now or once the game is over."""
@@ -130,7 +130,7 @@ class Seeded:
         self.seed = seed
         self.rng = seeded_rng(seed)
 
-    def pick(self, weights: Table) -> int:
+    def pick(self, weights: Ints) -> int:
         return int(pick(self.rng, weights))
 
     def header(self, over: bool) -> dict[str, str]:
@@ -153,7 +153,7 @@ class Verifiable:
     def commitment(self) -> str:
         return hashlib.sha256(self.secret).hexdigest()
 
-    def pick(self, weights: Table) -> int:
+    def pick(self, weights: Ints) -> int:
         total = int(weights.sum())
         fair = 2**256 - 2**256 % total  # from here on a number would favour the first outcomes
         number = self._next()

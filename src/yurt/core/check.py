@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise, product
 from typing import Any
 
-import numpy as np
-
 from yurt.core import transcript
 from yurt.core.chance import seeded_rng
 from yurt.core.game import Game, Rules
 from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match
+from yurt.core.position import heard, seen, weights_of
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
 SPREAD = 12  # how many alternatives a law looks at in one moment
@@ -78,14 +77,16 @@ def law_replay_gives_the_same_bytes(match: Match, rng: random.Random) -> None:
 
 
 def law_hide_is_idempotent(match: Match, rng: random.Random) -> None:
-    """Hiding twice is hiding once, and a guess of what was hidden looks the same to its reader."""
+    """Hiding twice is hiding once, and a determinize of what was hidden looks the same to its reader."""
     dice = seeded_rng(rng.getrandbits(60))
     for _ in moments(match, rng):
         for reader in readers(match):
             view = seen(match.rules, match._state, reader)
             assert seen(match.rules, view, reader).tobytes() == view.tobytes(), "hide is not idempotent"
-            guessed = guess(match.rules, view, reader, dice)
-            assert seen(match.rules, guessed, reader).tobytes() == view.tobytes(), "a guess changes the view"
+            guessed = determinize(match.rules, view, reader, dice)
+            assert seen(match.rules, guessed, reader).tobytes() == view.tobytes(), (
+                "to determinize changes the view"
+            )
 
 
 def law_nothing_hidden_is_told(match: Match, rng: random.Random) -> None:
@@ -95,7 +96,7 @@ def law_nothing_hidden_is_told(match: Match, rng: random.Random) -> None:
         for seat in asked.awaiting:
             _compare_outcomes(asked, seat, rng)
         for reader in range(asked.players):
-            _compare_guess(asked, reader, rng)
+            _compare_determinized(asked, reader, rng)
 
 
 def _compare_outcomes(match: Match, seat: int, rng: random.Random) -> None:
@@ -106,19 +107,19 @@ def _compare_outcomes(match: Match, seat: int, rng: random.Random) -> None:
             continue
         for (one, log), (other, other_log) in pairwise(outcomes):
             look_alike = same_view(match.rules, one, other, reader)
-            sound_alike = heard(log, reader) == heard(other_log, reader)
+            sound_alike = heard_of(log, reader) == heard_of(other_log, reader)
             if look_alike and one.tobytes() != other.tobytes():
                 assert sound_alike, f"an event tells reader {reader} what the view hides"
             if sound_alike and whispered(log, reader):
                 assert look_alike, f"the view shows reader {reader} what was whispered to another"
 
 
-def _compare_guess(match: Match, reader: int, rng: random.Random) -> None:
+def _compare_determinized(match: Match, reader: int, rng: random.Random) -> None:
     """Permuting what a reader can't see changes nothing that is sent to it."""
     view = seen(match.rules, match._state, reader)
-    other = guess(match.rules, view, reader, seeded_rng(rng.getrandbits(60)))
-    assert (view.awaiting == other.awaiting).all(), "a guess changes who is awaited"
-    weights = [options(match.rules, state, reader) for state in (match._state, view, other)]
+    other = determinize(match.rules, view, reader, seeded_rng(rng.getrandbits(60)))
+    assert (view.awaiting == other.awaiting).all(), "to determinize changes who is awaited"
+    weights = [weights_of(match.rules, state, reader) for state in (match._state, view, other)]
     for found in weights[1:]:
         assert (weights[0] == found).all(), f"the options of seat {reader} tell what it may not know"
 
@@ -175,13 +176,13 @@ def law_compiled_is_uncompiled(match: Match, rng: random.Random) -> None:
     fast, asked = match.game.fast, by_hand(match)
     for seat in moments(asked, rng):
         state = asked._state.copy()
-        assert (options(fast, state, seat) == asked.weights(seat)).all(), "other options when compiled"
+        assert (weights_of(fast, state, seat) == asked.weights(seat)).all(), "other options when compiled"
         action = any_action(asked, seat, rng)
         plain, plain_log = outcome(asked, seat, action)
         log = Log.new()
         fast.apply(state, seat, action, log)
         assert state.tobytes() == plain.tobytes(), f"{match.game.word(action)!r} ends otherwise when compiled"
-        assert heard(log, EVERYONE) == heard(plain_log, EVERYONE), "other events when compiled"
+        assert heard_of(log, EVERYONE) == heard_of(plain_log, EVERYONE), "other events when compiled"
 
 
 def law_stock_is_conserved(match: Match, rng: random.Random) -> None:
@@ -218,23 +219,10 @@ LAWS: dict[str, Callable[[Match, random.Random], None]] = {
 }
 
 
-def seen(rules: Rules, state: Any, reader: int) -> Any:
-    view = state.copy()
-    rules.hide(view, reader)
-    return view
-
-
-def guess(rules: Rules, view: Any, reader: int, rng: Any) -> Any:
+def determinize(rules: Rules, view: Any, reader: int, rng: Any) -> Any:
     guessed = view.copy()
-    rules.guess(guessed, reader, rng)
+    rules.determinize(guessed, reader, rng)
     return guessed
-
-
-def options(rules: Rules, state: Any, seat: int) -> Any:
-    weights = np.zeros(rules.ACTIONS, np.int64)
-    if state.awaiting[seat]:
-        rules.options(state, seat, weights)
-    return weights
 
 
 def outcome(match: Match, seat: int, action: int) -> tuple[Any, Any]:
@@ -248,11 +236,8 @@ def same_view(rules: Rules, one: Any, other: Any, reader: int) -> bool:
     return bool(seen(rules, one, reader).tobytes() == seen(rules, other, reader).tobytes())
 
 
-def heard(log: Any, reader: int) -> list[Heard]:
-    return [
-        Heard(h.event, h.seat, *((h.value, h.detail) if h.heard_by in (EVERYONE, reader) else (-1, -1)))
-        for h in log.happenings[: log.count]
-    ]
+def heard_of(log: Any, reader: int) -> list[Heard]:
+    return [heard(happening, reader) for happening in log.happenings[: log.count]]
 
 
 def whispered(log: Any, reader: int) -> bool:

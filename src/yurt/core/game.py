@@ -13,9 +13,9 @@ from typing import Any, Protocol, cast
 
 from yurt.core.box import BoxError, Sane, Values, changed, read_values
 from yurt.core.chance import Rng
-from yurt.core.compile import compile_module
-from yurt.core.kernel import ACTIONS, Heard, Log, Record, Table
+from yurt.core.kernel import ACTIONS, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
+from yurt.core.running.twins import compile_module
 
 SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
 
@@ -23,7 +23,7 @@ SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
 class State(Protocol):
     """What every game's State has."""
 
-    awaiting: Table
+    awaiting: Ints
     players: int
 
     def copy(self) -> Any: ...
@@ -38,11 +38,11 @@ class Rules(Protocol):
     Event: Any
 
     def start(self, state: Any, players: int, *options_and_log: Any) -> None: ...
-    def options(self, state: Any, seat: int, weights: Table) -> None: ...
+    def options(self, state: Any, seat: int, weights: Ints) -> None: ...
     def apply(self, state: Any, seat: int, action: int, log: Log) -> None: ...
     def hide(self, state: Any, reader: int) -> None: ...
-    def guess(self, state: Any, reader: int, rng: Rng) -> None: ...
-    def score(self, state: Any, scores: Table) -> None: ...
+    def determinize(self, state: Any, reader: int, rng: Rng) -> None: ...
+    def score(self, state: Any, scores: Ints) -> None: ...
 
 
 class Words(Protocol):
@@ -98,10 +98,16 @@ class Game:
         assert list(inspect.signature(self.rules.start).parameters) == wanted, f"{self.name}: start{wanted}"
         said = {name: len(values) for name, (_, values) in self.words.OPTIONS.items()}
         assert said == {name: len(values) for name, values in self.options.items()}, f"{self.name}: OPTIONS"
+        assert self.rules.State.layout["awaiting"].shape == (self.seats + 1,), f"{self.name}: awaiting"
         assert self.rules.ACTIONS <= ACTIONS, f"{self.name}: at most {ACTIONS} actions"
         assert sorted(self.words.MOVES) == list(range(self.rules.ACTIONS)), (
             f"{self.name}: an action has no word"
         )
+
+    @property
+    def seats(self) -> int:
+        """The most players there can be."""
+        return self.players[-1]
 
     @property
     def rules(self) -> Rules:

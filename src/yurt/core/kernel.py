@@ -7,13 +7,13 @@ ordinary Python; `core/compile.py` makes a compiled twin of the same source.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-SEATS = 5  # the most players any game takes
-CHANCE = SEATS  # dice and decks have a seat of their own, after the players
+CHANCE = -1  # dice and decks have a seat of their own: the last place of `awaiting`, behind all seats
 CRITERIA = 6  # columns of a result: the score, then what breaks ties, in order
 ACTIONS = 256  # the most different actions any game has
 
@@ -21,7 +21,7 @@ EVERYONE = -1
 UNKNOWN = -1  # what a view shows where its reader may not look
 NOBODY = -2  # where a seat could stand and none does
 
-Table: TypeAlias = NDArray[np.int64]
+Ints: TypeAlias = NDArray[np.int64]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -84,9 +84,27 @@ def number() -> int:
     return _Field("i8", ())  # type: ignore[return-value]
 
 
-def numbers(*shape: int) -> Table:
+def numbers(*shape: int) -> Ints:
     """Declare a field holding a table of integers."""
     return _Field("i8", shape)  # type: ignore[return-value]
+
+
+class Runs(IntEnum):
+    """Actions numbered one after the other: each member says how many of them it stands for."""
+
+    length: int
+
+    def __new__(cls, length: int = 1) -> Self:
+        first = sum(run.length for run in cls.__members__.values())
+        run = int.__new__(cls, first)
+        run._value_ = first
+        run.length = length
+        return run
+
+
+def actions_in(runs: type[Runs]) -> int:
+    """How many actions there are in all."""
+    return sum(run.length for run in runs)
 
 
 Kind = TypeVar("Kind", bound=Record)
@@ -129,7 +147,7 @@ def span(layout: np.dtype[Any], name: str) -> tuple[int, int]:
     return offset // 8, (offset + form.itemsize) // 8
 
 
-def cells(row: Record) -> Table:
+def cells(row: Record) -> Ints:
     """All integers of a record, one after the other (a copy)."""
     return np.frombuffer(row.tobytes(), np.int64)
 
@@ -176,16 +194,22 @@ def whisper(log: Log, event: int, seat: int, heard_by: int, value: int, detail: 
 
 @compiled
 def awaited(state: Any) -> int:
-    """The first seat that must act, or -1 when the game is over."""
-    found = -1
-    for seat in range(CHANCE, -1, -1):
+    """The first seat that must act, CHANCE after all others; NOBODY when the game is over."""
+    found = CHANCE if state.awaiting[CHANCE] else NOBODY
+    for seat in range(len(state.awaiting) - 2, -1, -1):
         if state.awaiting[seat]:
             found = seat
     return found
 
 
+def all_awaited(state: Any) -> list[int]:
+    """Every seat that must act, CHANCE last."""
+    *seats, chance = state.awaiting.tolist()
+    return [seat for seat, awaits in enumerate(seats) if awaits] + [CHANCE] * bool(chance)
+
+
 @compiled
-def total(table: Table) -> int:
+def total(table: Ints) -> int:
     """The sum of a table; unlike `table.sum()` it compiles in no time and is quick for short tables."""
     amount = 0
     for place in range(len(table)):  # by place: `for number in table` does not vectorise
@@ -194,18 +218,21 @@ def total(table: Table) -> int:
 
 
 @compiled
-def packed(counts: Table) -> int:
+def several(weights: Ints) -> bool:
+    """Whether more than one option is open."""
+    found = False
+    for weight in weights:
+        if weight:
+            if found:
+                return True
+            found = True
+    return False
+
+
+@compiled
+def packed(counts: Ints) -> int:
     """How many of each kind, as the digits of one number (base 16, the first kind last)."""
     digits = 0
     for kind in range(len(counts) - 1, -1, -1):
         digits = 16 * digits + counts[kind]
     return digits
-
-
-@compiled
-def outranks(scores: Table, seat: int, other: int) -> bool:
-    """Whether `seat` stands before `other`: the first column that differs decides."""
-    for criterion in range(CRITERIA):
-        if scores[seat, criterion] != scores[other, criterion]:
-            return bool(scores[seat, criterion] > scores[other, criterion])
-    return False

@@ -8,13 +8,13 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-import numpy as np
-
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
-from yurt.core.kernel import CHANCE, CRITERIA, EVERYONE, NOBODY, SEATS, UNKNOWN, Heard, Log, cells, outranks
+from yurt.core.kernel import CHANCE, NOBODY, Happening, Heard, Log, all_awaited, cells
 from yurt.core.language import Phrase
+from yurt.core.position import forced_seat, heard, legal_actions, seen, weights_of
+from yurt.core.ranking import criteria_of, scores_of, winners_of
 
 
 class IllegalAction(ValueError):
@@ -84,7 +84,7 @@ class Match:
         self.names = _names(names, self.players)
         self.notes = dict(notes or {})  # what a front wants to find again in the transcript
         self.history: list[Played] = []
-        self._told: list[tuple[int, Happened]] = []  # with the number of actions played before
+        self._told: list[tuple[int, Happening]] = []  # with the number of actions played before
         self._snapshots: list[Any] = []  # the states before each action since chance last played
         self._last_play = 0
         self._log = Log.new()
@@ -107,11 +107,11 @@ class Match:
     @property
     def awaiting(self) -> list[int]:
         """The seats that must act now, CHANCE among them only where the caller plays it."""
-        return [int(seat) for seat in np.flatnonzero(self._state.awaiting)]
+        return all_awaited(self._state)
 
     def actions(self, seat: int) -> list[int]:
         """What the seat may play now, as numbers."""
-        return [int(action) for action in np.flatnonzero(self.weights(seat))]
+        return legal_actions(self.rules, self._state, seat)
 
     def options(self, seat: int) -> list[str]:
         """What the seat may play now, in words."""
@@ -119,10 +119,7 @@ class Match:
 
     def weights(self, seat: int) -> Any:
         """How likely each action is, for CHANCE; 1 for what another seat may play."""
-        weights = np.zeros(self.rules.ACTIONS, np.int64)
-        if self._state.awaiting[seat]:
-            self.rules.options(self._state, seat, weights)
-        return weights
+        return weights_of(self.rules, self._state, seat)
 
     def view(self, seat: int | None = None) -> Any:
         """The State as a seat may see it, or a spectator."""
@@ -130,34 +127,32 @@ class Match:
 
     def heard(self, seat: int | None = None, since: int | None = None) -> list[Heard]:
         """What the seat heard since a turn, by default since the last call of `play`."""
-        return [heard for _, heard in self.story(seat, self._last_play if since is None else since)]
+        return [told for _, told in self.story(seat, self._last_play if since is None else since)]
 
     def story(self, seat: int | None = None, since: int = 0) -> list[tuple[int, Heard]]:
         """All that the seat has heard since a turn, each with the turn in which it happened."""
         start = bisect_left(self._told, since, key=lambda told: told[0])
-        return [(turn, _masked(happened, seat)) for turn, happened in self._told[start:]]
+        reader = NOBODY if seat is None else seat
+        return [(turn, heard(happening, reader)) for turn, happening in self._told[start:]]
 
     def sentences(self, seat: int | None = None, language: str = "en", since: int | None = None) -> list[str]:
         """What `heard` gives, as sentences."""
-        heard = self.heard(seat, since)
-        return [self.game.words.sentence(event, self.names).spoken(language) for event in heard]
+        words = self.game.words
+        return [words.sentence(told, self.names).spoken(language) for told in self.heard(seat, since)]
 
     @property
     def scores(self) -> list[int]:
-        return [int(row[0]) for row in self._criteria()[: self.players]]
+        return scores_of(self.rules, self._state)
 
     @property
     def winners(self) -> list[int]:
         """Several where even the last criterion is tied; none before the end."""
-        if not self.over:
-            return []
-        criteria, seats = self._criteria(), range(self.players)
-        return [seat for seat in seats if not any(outranks(criteria, other, seat) for other in seats)]
+        return winners_of(self.criteria, self.players) if self.over else []
 
-    def _criteria(self) -> Any:
-        criteria = np.zeros((SEATS, CRITERIA), np.int64)
-        self.rules.score(self._state, criteria)
-        return criteria
+    @property
+    def criteria(self) -> Any:
+        """The result as it now stands: a row a seat, the score first, then what breaks ties."""
+        return criteria_of(self.rules, self._state)
 
     def board(self, seat: int | None = None, language: str = "en") -> str:
         return self.game.text.draw(self.view(seat), self.names, language)
@@ -202,13 +197,8 @@ class Match:
             self._apply(seat, action, forced=seat != CHANCE)
 
     def _automatic(self) -> int | None:
-        for seat in self.awaiting:
-            if seat == CHANCE:
-                if self.chance:
-                    return seat
-            elif len(self.actions(seat)) == 1:
-                return seat
-        return None
+        seat = forced_seat(self.rules, self._state)
+        return CHANCE if seat is None and self.chance and self._state.awaiting[CHANCE] else seat
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
@@ -216,7 +206,7 @@ class Match:
         self._state = self._snapshots[index - self.turn]
         del self._snapshots[index - self.turn :]
         del self.history[index:]
-        self._told = [(turn, happened) for turn, happened in self._told if turn < index]
+        self._told = [told for told in self._told if told[0] < index]
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
@@ -282,9 +272,7 @@ class Match:
         return cells(self._seen(state, reader)) != cells(state)
 
     def _seen(self, state: Any, reader: int) -> Any:
-        view = state.copy()
-        self.rules.hide(view, reader)
-        return view
+        return seen(self.rules, state, reader)
 
     def number(self, word: str) -> int:
         """The action that a word stands for, in any language."""
@@ -326,26 +314,11 @@ class Match:
 
     def _note(self) -> None:
         turn = max(self.turn - 1, 0)
-        for happening in self._log.happenings[: self._log.count]:
-            happened = Happened(*(int(value) for value in happening.item()))
-            self._told.append((turn, happened))
+        happenings = self._log.happenings[: self._log.count].copy()
+        self._told += [(turn, happening) for happening in happenings]
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < self.players else f"seat {seat}"
-
-
-class Happened(NamedTuple):
-    event: int
-    seat: int
-    value: int
-    detail: int
-    heard_by: int
-
-
-def _masked(happened: Happened, seat: int | None) -> Heard:
-    if happened.heard_by in (EVERYONE, seat):
-        return Heard(*happened[:4])
-    return Heard(happened.event, happened.seat, UNKNOWN, UNKNOWN)
 
 
 def _source(chance: Chance | str, seed: int | None) -> Chance | None:

@@ -190,6 +190,17 @@ def replay(transcript: Transcript, game: Game | None = None, rules: Rules | None
     return match
 
 
+def positions(transcript: Transcript, game: Game | None = None) -> tuple[Match, list[Any]]:
+    """The match of a transcript as far as it goes, and its states with nothing hidden, first to last."""
+    match = begin(transcript, game)
+    states = [match._state.copy()]
+    for line, seat, word in transcript.actions:
+        step(match, line, seat, word)
+        states.append(match._state.copy())
+    check_result(transcript, match)
+    return match, states
+
+
 def step(match: Match, line: int, seat: int, word: str) -> None:
     """Play one action of a transcript."""
     try:

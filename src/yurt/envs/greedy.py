@@ -7,19 +7,19 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
-from yurt.bots.steps import ROOT
+from yurt.bots.evaluation import SAMPLES
+from yurt.bots.workspace import ROOT
 from yurt.core.game import Rules
 from yurt.core.kernel import compiled
 
 rules: Rules
-steps: ModuleType  # yurt.bots.steps, bound to the same game
-
-SAMPLES = 8  # worlds guessed for one decision
+evaluation: ModuleType  # yurt.bots.evaluation, bound to the same game
 
 
 @compiled
-def choose(hall: Any, desk: Any, row: int, seat: int) -> int:
+def choose(vector: Any, row: int, seat: int) -> int:
     """The option after which the seat seems to stand best."""
-    desk.states[ROOT] = hall.states[row]
-    rules.hide(desk.states[ROOT], seat)
-    return steps.look_ahead(desk, seat, SAMPLES)  # type: ignore[no-any-return]
+    workspace = vector.workspace
+    workspace.states[ROOT] = vector.states[row]
+    rules.hide(workspace.states[ROOT], seat)
+    return evaluation.look_ahead(workspace, seat, SAMPLES)  # type: ignore[no-any-return]

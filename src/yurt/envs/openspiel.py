@@ -8,7 +8,9 @@ import numpy as np
 import pyspiel
 
 from yurt.core.game import Game, find
-from yurt.core.kernel import CHANCE, CRITERIA, EVERYONE, NOBODY, SEATS, UNKNOWN, Happening, Log
+from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, UNKNOWN, Happening, Log, awaited
+from yurt.core.position import forced_seat, legal_actions, seen, weights_of
+from yurt.core.ranking import criteria_of
 from yurt.envs import observe, reward
 from yurt.games import GAMES
 
@@ -100,24 +102,24 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
         return GAMES[self.name]
 
     def current_player(self) -> int:
-        seat = self._awaited()
+        seat = awaited(self.board)
         if seat == NOBODY:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
 
     def is_terminal(self) -> bool:
-        return self._awaited() == NOBODY
+        return awaited(self.board) == NOBODY
 
     def _legal_actions(self, player: int) -> list[int]:
-        return np.flatnonzero(self._weights(player)).tolist()
+        return legal_actions(self.played.rules, self.board, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        weights = self._weights(CHANCE)
+        weights = weights_of(self.played.rules, self.board, CHANCE)
         total = weights.sum()
         return [(int(action), float(weights[action] / total)) for action in np.flatnonzero(weights)]
 
     def _apply_action(self, action: int) -> None:
-        seat = self._awaited()
+        seat = awaited(self.board)
         if seat != CHANCE:
             self.told += np.array([PLAYED, seat, action, 0, seat]).tobytes()
         self._apply(seat, action)
@@ -128,12 +130,11 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """By rank: 1 for the first, -1 for the last."""
-        rewards = np.zeros(SEATS)
+        players = int(self.board.players)
+        rewards = np.zeros(players)
         if self.is_terminal():
-            scores = np.zeros((SEATS, CRITERIA), np.int64)
-            self.played.rules.score(self.board, scores)
-            reward.pay(scores, int(self.board.players), reward.RANK, rewards)
-        return rewards[: int(self.board.players)].tolist()  # type: ignore[no-any-return]
+            reward.pay(criteria_of(self.played.rules, self.board), players, reward.RANK, rewards)
+        return rewards.tolist()
 
     def __str__(self) -> str:
         names = [f"Player {seat}" for seat in range(int(self.board.players))]
@@ -141,9 +142,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
 
     def view(self, reader: int) -> Any:
         """The State as a seat may see it, or with NOBODY a spectator."""
-        view = self.board.copy()
-        self.played.rules.hide(view, reader)
-        return view
+        return seen(self.played.rules, self.board, reader)
 
     def story(self, reader: int) -> Any:
         """All that a seat has played and heard, a row each: event (or PLAYED), seat, value, detail."""
@@ -153,29 +152,14 @@ class BoardState(pyspiel.State):  # type: ignore[misc]
         story[~for_all & ~for_it, 2:] = UNKNOWN
         return story[for_it | (happenings[:, 0] != PLAYED)]
 
-    def _awaited(self) -> int:
-        """The first seat that must act, or NOBODY."""
-        for seat, awaits in enumerate(self.board.awaiting.tolist()):
-            if awaits:
-                return seat
-        return NOBODY
-
-    def _weights(self, seat: int) -> Any:
-        weights = np.zeros(self.played.rules.ACTIONS, np.int64)
-        self.played.rules.options(self.board, seat, weights)
-        return weights
-
     def _apply(self, seat: int, action: int) -> None:
         log = Log.new()
         self.played.rules.apply(self.board, seat, action, log)
         self.told += log.happenings[: log.count].tobytes()
 
     def _settle(self) -> None:
-        while (seat := self._awaited()) not in (NOBODY, CHANCE):
-            actions = self._legal_actions(seat)
-            if len(actions) > 1:
-                return
-            self._apply(seat, actions[0])
+        while (seat := forced_seat(self.played.rules, self.board)) is not None:
+            self._apply(seat, self._legal_actions(seat)[0])
 
 
 class BoardObserver:
@@ -205,7 +189,16 @@ class BoardObserver:
         return "\n".join(lines)
 
 
-TYPES = {name: game_type(game) for name, game in GAMES.items()}
-for _name, _type in TYPES.items():
+TYPES: dict[str, Any] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel as `yurt_<name>`."""
+    TYPES[game.name] = game_type(game)
     # A class each: OpenSpiel lets go of what it holds after Python has ended, which only a class survives
-    pyspiel.register_game(_type, type(_name.capitalize(), (BoardGame,), {"game_name": _name}))
+    kind = type(game.name.capitalize(), (BoardGame,), {"game_name": game.name})
+    pyspiel.register_game(TYPES[game.name], kind)
+
+
+for _game in GAMES.values():
+    register(_game)

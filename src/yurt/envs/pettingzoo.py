@@ -15,9 +15,9 @@ from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
 from yurt.core.match import Match
 from yurt.envs import observe, reward
-from yurt.envs.hall import refusal
-from yurt.envs.picture import paint
+from yurt.envs.render import paint
 from yurt.envs.vector import observation_space
+from yurt.envs.vector_state import refusal
 
 MODES = ["ansi", "rgb_array"]
 
@@ -42,7 +42,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
     ) -> None:
         super().__init__()
         self.game = game = find(game)
-        self.players = game.players[0] if players is None else players
+        self.players = game.seated(players)
         self.chosen = options
         self.metadata = {"render_modes": MODES, "name": f"yurt_{game.name}_v0", "is_parallelizable": False}
         if render_mode is not None and render_mode not in MODES:

@@ -7,15 +7,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from yurt.core.kernel import SEATS, Table, compiled, outranks
+from yurt.core.kernel import Ints, compiled
 from yurt.core.match import Match
+from yurt.core.ranking import outranks
 
 RANK, SCORE = range(2)
 REWARDS = ("rank", "score")  # by their names, in the order of the numbers above
 
 
 @compiled
-def pay(scores: Table, players: int, kind: int, rewards: Any) -> None:
+def pay(scores: Ints, players: int, kind: int, rewards: Any) -> None:
     """By rank, from 1 for the first evenly down to -1 for the last, ties shared; or the score itself."""
     for seat in range(players):
         balance = 0
@@ -35,6 +36,6 @@ def kind_of(name: str) -> int:
 
 def paid(match: Match, kind: int) -> NDArray[np.float64]:
     """What each seat of a finished match gets."""
-    rewards = np.zeros(SEATS)
-    pay(match._criteria(), match.players, kind, rewards)
-    return rewards[: match.players]
+    rewards = np.zeros(match.players)
+    pay(match.criteria, match.players, kind, rewards)
+    return rewards

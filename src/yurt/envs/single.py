@@ -17,9 +17,9 @@ from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
 from yurt.core.match import Match
 from yurt.envs import observe, reward
-from yurt.envs.hall import refusal
-from yurt.envs.picture import paint
+from yurt.envs.render import paint
 from yurt.envs.vector import observation_space
+from yurt.envs.vector_state import refusal
 
 Mask = NDArray[np.int8]
 
@@ -63,7 +63,7 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
     ) -> None:
         """opponents: the name of a bot, or one for each other seat (`yurt bots` lists them)."""
         self.game = game = find(game)
-        self.players = game.players[0] if players is None else players
+        self.players = game.seated(players)
         self.chosen = options
         if not 0 <= seat < self.players:
             raise ValueError(f"a seat is 0 to {self.players - 1}, not {seat}")

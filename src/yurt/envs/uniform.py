@@ -9,6 +9,6 @@ from yurt.core.kernel import compiled
 
 
 @compiled
-def choose(hall: Any, desk: Any, row: int, seat: int) -> int:
+def choose(vector: Any, row: int, seat: int) -> int:
     """Any option, each as likely; the row's mask says which there are."""
-    return pick_option(hall.others[row], hall.eights[row].numbers)
+    return pick_option(vector.others[row], vector.eights[row].numbers)

@@ -11,12 +11,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from yurt.bots import mind
 from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
-from yurt.core.kernel import SEATS
-from yurt.envs import batch, observe, reward
-from yurt.envs.hall import OPPONENTS, bound, make_hall, why_not
+from yurt.core.loop import NONE
+from yurt.envs import observe, reward, stepping
+from yurt.envs.vector_state import OPPONENTS, bound_stepping, make_vector_state, why_not
 
 Returned = tuple[
     observe.Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
@@ -53,16 +52,17 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.game = game = find(game)
         self.num_envs = num_envs
-        self.players = game.players[0] if players is None else players
+        self.players = game.seated(players)
         self.own_seats = _own_seats(num_envs, self.players, seat)
         self.copy = copy
-        ours = _ours(self.own_seats, opponents)
-        self._hall = make_hall(game, num_envs, self.players, options, reward.kind_of(reward_by), ours)
-        self._rules = bound(game, opponents, fast=compiled)
-        self._desk = mind.desk(game, 1, mind.Style())
+        ours = _ours(self.own_seats, game.seats, opponents)
+        self._vector = make_vector_state(
+            game, num_envs, self.players, options, reward.kind_of(reward_by), ours
+        )
+        self._rules = bound_stepping(game, opponents, fast=compiled)
         self._begun = False
         self.layout = observe.layout(game)
-        self._observations = self._hall.observations["numbers"][:, : self.layout.size]
+        self._observations = self._vector.observations["numbers"][:, : self.layout.size]
         self.single_observation_space = observation_space(game)
         self.single_action_space = spaces.Discrete(game.rules.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -75,20 +75,20 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         super().reset(seed=seed)
         first = int(self.np_random.integers(SEED_LIMIT)) if seed is None else seed
         seeds = first + np.arange(self.num_envs)
-        self._rules.sow_all(self._hall, seeds)
-        self._rules.step(self._hall, self._desk, np.full(self.num_envs, batch.NONE))
+        self._rules.sow_all(self._vector, seeds)
+        self._rules.step(self._vector, np.full(self.num_envs, NONE))
         self._begun = True
         return self._given(self._observations), self._infos()
 
     def step(self, actions: NDArray[np.int64]) -> Returned:
         played = self._checked(actions)
-        hall = self._hall
-        row = self._rules.refused(hall.masks["numbers"], played)
-        if row != batch.LEGAL:
-            raise InvalidAction(why_not(self.game, hall, row, int(played[row])))
-        self._rules.step(hall, self._desk, played)
-        over = hall.over.copy()
-        gains = hall.gains.copy()
+        vector = self._vector
+        row = self._rules.refused(vector.masks["numbers"], played)
+        if row != stepping.LEGAL:
+            raise InvalidAction(why_not(self.game, vector, row, int(played[row])))
+        self._rules.step(vector, played)
+        over = vector.over.copy()
+        gains = vector.gains.copy()
         infos = self._infos()
         if over.any():
             infos |= self._ended(over)
@@ -97,7 +97,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
     def any_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely; quicker than sampling with masks."""
         actions = np.zeros(self.num_envs, np.int64)
-        self._rules.choose_any(self._hall.others, self._hall.eights["numbers"], actions)
+        self._rules.choose_any(self._vector.others, self._vector.eights["numbers"], actions)
         return actions
 
     def _checked(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -112,16 +112,16 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         return given.astype(np.int64)
 
     def _infos(self) -> dict[str, Any]:
-        masks = self._hall.masks["numbers"][:, : self.game.rules.ACTIONS]
-        return {"action_mask": self._given(masks), "seat": self._given(self._hall.seats)}
+        masks = self._vector.masks["numbers"][:, : self.game.rules.ACTIONS]
+        return {"action_mask": self._given(masks), "seat": self._given(self._vector.seats)}
 
     def _ended(self, over: NDArray[np.bool_]) -> dict[str, Any]:
         """What the mover saw at the end of a game, and what all seats got."""
-        rewards = self._given(self._hall.rewards[:, : self.players])
+        rewards = self._given(self._vector.rewards[:, : self.players])
         return {
-            "final_obs": self._given(self._hall.finals["numbers"][:, : self.layout.size]),
+            "final_obs": self._given(self._vector.finals["numbers"][:, : self.layout.size]),
             "_final_obs": over,
-            "final_info": {"rewards": rewards, "_rewards": over, "seat": self._given(self._hall.movers)},
+            "final_info": {"rewards": rewards, "_rewards": over, "seat": self._given(self._vector.movers)},
             "_final_info": over,
         }
 
@@ -137,13 +137,13 @@ def _own_seats(rows: int, players: int, seat: int | None) -> NDArray[np.int64]:
     return np.full(rows, seat)
 
 
-def _ours(own_seats: NDArray[np.int64], opponents: str) -> NDArray[np.int64]:
+def _ours(own_seats: NDArray[np.int64], seats: int, opponents: str) -> NDArray[np.int64]:
     """For each row, 1 at the seats that the caller plays."""
     if opponents not in OPPONENTS:
         raise ValueError(
             f"opponents are {', '.join(OPPONENTS)}, not {opponents!r} (other bots play in the single one)"
         )
     if opponents == "self":
-        return np.ones((len(own_seats), SEATS), np.int64)
-    ours: NDArray[np.int64] = (np.arange(SEATS) == own_seats[:, None]).astype(np.int64)
+        return np.ones((len(own_seats), seats), np.int64)
+    ours: NDArray[np.int64] = (np.arange(seats) == own_seats[:, None]).astype(np.int64)
     return ours

@@ -13,9 +13,8 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from yurt.core.kernel import SEATS
-
 LONGEST_NAME = 24
+MOST_SEATS = 64  # in a message; how many a game has, the game says
 MOST_TRANSCRIPT_BYTES = 2_000_000
 MOST_BODY_BYTES = 64_000  # of any other request
 MOST_MESSAGE_BYTES = 16_000  # on the socket
@@ -36,7 +35,7 @@ Name = Annotated[str, Field(max_length=200), AfterValidator(_plain)]
 Token = Annotated[str, Field(min_length=1, max_length=64)]
 Identifier = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-SeatNumber = Annotated[int, Field(ge=0, lt=SEATS)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 BotName = Annotated[str, Field(min_length=1, max_length=64)]
 
 
@@ -94,7 +93,7 @@ class SeatWanted(Message):
 class NewTable(Message):
     game: Annotated[str, Field(max_length=64)]
     options: dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=64)]] = {}
-    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=SEATS)]
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
     lang: Language = "en"
     box: dict[Annotated[str, Field(max_length=64)], Any] = Field({}, description="an owner's own values")
     pace: float = Field(0.4, ge=0, le=5, description="seconds a bot waits before each of its moves")
@@ -208,7 +207,7 @@ class ReplayInfo(Message):
 class Moment(Message):
     turn: int
     seat: int | None = Field(
-        description="who played the action that led here; 5 is chance; null at the start"
+        description="who played the action that led here; -1 is chance; null at the start"
     )
     action: int | None
     word: str | None
@@ -247,7 +246,7 @@ class Branch(Message):
     """Play on from a moment of a replay."""
 
     turn: Annotated[int, Field(ge=0)]
-    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=SEATS)]
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
     lang: Language = "en"
     pace: float = Field(0.4, ge=0, le=5)
 
@@ -258,7 +257,7 @@ class Branch(Message):
 class Greeting(Message):
     table: Identifier
     token: Token | None = None
-    tokens: Annotated[list[Token], Field(max_length=SEATS + 2)] = []
+    tokens: Annotated[list[Token], Field(max_length=MOST_SEATS + 2)] = []
     lang: Language = "en"
     word: Word | None = Field(None, description="the page's share in the dice, made at random by it")
     board: bool = Field(True, description="whether updates carry the board in characters")

@@ -12,11 +12,11 @@ from yurt.core.kernel import cells
 from yurt.core.language import capital
 from yurt.core.match import IllegalAction, Match
 from yurt.terminal import phrases
+from yurt.terminal.lines import result_lines, rules_text
 from yurt.terminal.save import save
-from yurt.terminal.show import result_lines, rules_text
 
 
-class Table:
+class LineClient:
     """A Match, the bots at it, and one terminal shared by the people at it."""
 
     def __init__(

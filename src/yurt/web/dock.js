@@ -45,7 +45,7 @@ function prompt(update, film, seen, eyes, names, say, lang) {
     return `${say("over")} ${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}`;
   }
   if (eyes !== null && update.awaiting.includes(eyes)) return html`<b>${say("turnOf", { name: names[eyes] })}</b> ${seen.prompt}`;
-  const awaited = update.awaiting.filter((seat) => seat < names.length).map((seat) => names[seat]);
+  const awaited = update.awaiting.filter((seat) => seat >= 0).map((seat) => names[seat]);
   return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
 }
 

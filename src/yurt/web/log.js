@@ -9,7 +9,7 @@ export function Log({ lines, at, look, say }) {
     if (list.current && here) list.current.scrollTop = /** @type {HTMLElement} */ (here).offsetTop - list.current.clientHeight / 2;
   }, [lines.length, at]);
   return html`<section class="log" aria-label=${say("log")}><ol ref=${list} tabindex="0">
-    ${lines.map((line, index) => html`<li key=${index} class=${line.seat >= 0 && line.seat < 5 ? "line" : "line aside"} data-seat=${line.seat >= 0 && line.seat < 5 ? line.seat : undefined}>
+    ${lines.map((line, index) => html`<li key=${index} class=${line.seat >= 0 ? "line" : "line aside"} data-seat=${line.seat >= 0 ? line.seat : undefined}>
       <button class="quiet" aria-current=${line.turn + 1 === at ? "step" : undefined} onClick=${() => look(line.turn)}>${line.text}</button></li>`)}
   </ol></section>`;
 }

@@ -22,7 +22,7 @@ export function useMoments(replay, eyes, lang, turn, length) {
     for (const number of [batch, batch + 1, batch - 1]) {
       if (number < 0 || number * BATCH > length || batches.has(number)) continue;
       batches.add(number);
-      ask("GET", `/replays/${replay}/moments?eyes=${eyes}&lang=${lang}&first=${number * BATCH}&count=${BATCH}`).then(
+      ask("GET", `/replays/${replay}/moments?seen_by=${eyes}&lang=${lang}&first=${number * BATCH}&count=${BATCH}`).then(
         (answer) => setMoments((all) => new Map([...all, ...answer.moments.map((one) => [`${key} ${one.turn}`, one])])),
         () => batches.delete(number), // asked for again when it is looked at again
       );

@@ -54,7 +54,7 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const all = { replay, info, turn, here, winners, moment, scrubbing, eyes, setEyes, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-area">
-      <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} eyes=${null} say=${say} />
+      <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} seen_by=${null} say=${say} />
       <${Stage} game=${info.game} view=${here.view} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${scrubbing.running ? 450 : 300} />
       <${Controls} ...${all} />
@@ -118,7 +118,7 @@ function panel({ replay, info, turn, here, winners, moment, scrubbing, lang, say
 /** A table that begins at this moment, with one person and bots. */
 function PlayOn({ replay, info, turn, here, lang, say, fail }) {
   if (turn >= info.length) return null;
-  const person = here.awaiting.find((seat) => seat < info.names.length) ?? 0;
+  const person = here.awaiting.find((seat) => seat >= 0) ?? 0;
   const branch = async () => {
     const bots = (await games(lang)).find(({ name }) => name === info.game)?.bots ?? [];
     const bot = (bots[1] ?? bots[0])?.name;

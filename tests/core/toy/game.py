@@ -12,9 +12,10 @@ from yurt.core.chance import pick
 from yurt.core.game import Game
 from yurt.core.kernel import (
     CHANCE,
-    SEATS,
     UNKNOWN,
     Record,
+    Runs,
+    actions_in,
     compiled,
     number,
     numbers,
@@ -24,17 +25,20 @@ from yurt.core.kernel import (
 )
 from yurt.core.language import Phrase
 
-ACTIONS = 10
+SEATS = 8
 CARDS = 3
 
 
-class Move(IntEnum):
-    DEAL = 0  # + card
+class Move(Runs):
+    DEAL = CARDS  # + card
     FALL = 3  # + 0 … 2 eyes
-    BET = 6
-    FOLD = 7
-    LOOK = 8  # a decision that changes nothing but the state
-    WAIT = 9  # never legal
+    BET = 1
+    FOLD = 1
+    LOOK = 1  # a decision that changes nothing but the state
+    WAIT = 1  # never legal
+
+
+ACTIONS = actions_in(Move)
 
 
 Event = IntEnum("Event", "DEALT CHOSE SHOWN FELL LOOKED", start=0)
@@ -145,7 +149,7 @@ def hide(state, reader):
 
 
 @compiled
-def guess(state, reader, rng):
+def determinize(state, reader, rng):
     state.left[:] = state.box.cards
     for seat in range(state.players):
         if 0 <= state.hand[seat] < CARDS:
@@ -226,4 +230,4 @@ def toy(rules=None):
 
     here = sys.modules[__name__]
     modules = {"rules": rules or here, "words": here, "text": here, "pieces": here}
-    return Game("toy", 1, range(2, 6), {}, modules, Path(__file__).parent)
+    return Game("toy", 1, range(2, SEATS + 1), {}, modules, Path(__file__).parent)

@@ -7,10 +7,11 @@ from enum import IntEnum
 from typing import Any
 
 from yurt.core.box import Sane, Values
-from yurt.core.kernel import SEATS, Record, number, numbers
+from yurt.core.kernel import Record, number, numbers
 
 Ground = IntEnum("Ground", "PLAIN CAMP CAVE LANDSLIDE AVALANCHE SNOW SUMMIT", start=0)
 Supply = IntEnum("Supply", "BOXED HELD USED", start=0)  # where a supply card is
+SEATS = 5  # the most players
 SHERPAS = 4  # of each colour, one on each of the first spaces at the start
 CARDS = 4  # supply cards of each colour
 FACES = 6

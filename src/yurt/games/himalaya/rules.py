@@ -8,7 +8,7 @@ if bad weather comes before, the highest climber does.
 """
 
 from yurt.core.chance import Rng
-from yurt.core.kernel import CHANCE, Log, Table, compiled, packed, tell
+from yurt.core.kernel import CHANCE, Ints, Log, compiled, packed, tell
 from yurt.games.himalaya.moving import (
     NOWHERE,
     alike,
@@ -54,7 +54,7 @@ def start(state: State, players: int, log: Log) -> None:
 
 
 @compiled
-def options(state: State, seat: int, weights: Table) -> None:
+def options(state: State, seat: int, weights: Ints) -> None:
     """Weigh the actions of `seat`: 0 where illegal, else 1, or for CHANCE the likelihood."""
     if seat == CHANCE:
         weigh_chance(state, weights)
@@ -73,7 +73,7 @@ def options(state: State, seat: int, weights: Table) -> None:
 
 
 @compiled
-def weigh_chance(state: State, weights: Table) -> None:
+def weigh_chance(state: State, weights: Ints) -> None:
     if state.phase == Phase.SETUP:
         weights[Move.FIRST : Move.FIRST + state.players] = 1
     elif state.phase == Phase.THROW:
@@ -84,7 +84,7 @@ def weigh_chance(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_choice(state: State, weights: Table) -> None:
+def weigh_choice(state: State, weights: Ints) -> None:
     """H3.2–H3.5: a die or a card that moves a pawn; any die if none of them does."""
     found = weigh_cards(state, weights)
     for face in range(FACES):
@@ -98,7 +98,7 @@ def weigh_choice(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_cards(state: State, weights: Table) -> bool:
+def weigh_cards(state: State, weights: Ints) -> bool:
     found = False
     for card in range(CARDS):
         if state.supply[state.seat, card] == Supply.HELD:
@@ -111,7 +111,7 @@ def weigh_cards(state: State, weights: Table) -> bool:
 
 
 @compiled
-def weigh_pawns(state: State, weights: Table) -> None:
+def weigh_pawns(state: State, weights: Ints) -> None:
     steps = state.steps
     by_card = state.by_card
     weights[Move.CLIMBER] = climber_end(state, steps, by_card) != NOWHERE
@@ -369,12 +369,12 @@ def hide(state: State, reader: int) -> None:
 
 
 @compiled
-def guess(state: State, reader: int, rng: Rng) -> None:
-    """Nothing to guess: what nobody has seen is drawn when it is first seen."""
+def determinize(state: State, reader: int, rng: Rng) -> None:
+    """Nothing to determinize: what nobody has seen is drawn when it is first seen."""
 
 
 @compiled
-def score(state: State, scores: Table) -> None:
+def score(state: State, scores: Ints) -> None:
     """H9: the climber's height, then one's sherpas', the highest first."""
     for seat in range(state.players):
         scores[seat, 0] = state.climber[seat]

@@ -2,30 +2,30 @@
 
 from enum import IntEnum
 
-from yurt.core.kernel import SEATS, Record, number, numbers, record
-from yurt.games.himalaya.pieces import CARDS, FACES, MOST_CAMPS, SHERPAS, YETI_STEPS, Box
+from yurt.core.kernel import Record, Runs, actions_in, number, numbers, record
+from yurt.games.himalaya.pieces import CARDS, FACES, MOST_CAMPS, MOST_STEPS, SEATS, SHERPAS, YETI_STEPS, Box
 
 
-class Move(IntEnum):
-    """What can be played; where a run of actions follows, the number to add is named."""
+class Move(Runs):
+    """What can be played, each with how many actions it stands for; what to add to it is named."""
 
-    FALL = 0  # + face - 1: a die falls (chance)
-    FIRST = 6  # + seat: who begins (chance)
-    YETI = 11  # + FARTHEST + steps: a yeti card is turned (chance)
-    WEATHER = 24  # bad weather is turned (chance)
-    TAKE = 25  # + face - 1: take a die
-    THROW = 31  # throw all dice again instead of taking the last
-    CARD = 32  # + steps - 1: play the supply card with this number
-    CLIMBER = 44
-    SHERPA = 45  # + rank: the sherpa goes up; rank 0 is one's highest
-    BACK = 49  # + rank: the sherpa goes back
-    STAY = 53  # use no rope
-    ROPE = 54  # + companions
-    REGAIN = 58  # + the card's lower number - 1: take a used supply card back
-    LEAVE = 70  # take none back
+    FALL = FACES  # + face - 1: a die falls (chance)
+    FIRST = SEATS  # + seat: who begins (chance)
+    YETI = YETI_STEPS  # + FARTHEST + steps: a yeti card is turned (chance)
+    WEATHER = 1  # bad weather is turned (chance)
+    TAKE = FACES  # + face - 1: take a die
+    THROW = 1  # throw all dice again instead of taking the last
+    CARD = MOST_STEPS  # + steps - 1: play the supply card with this number
+    CLIMBER = 1
+    SHERPA = SHERPAS  # + rank: the sherpa goes up; rank 0 is one's highest
+    BACK = SHERPAS  # + rank: the sherpa goes back
+    STAY = 1  # use no rope
+    ROPE = SHERPAS  # + companions
+    REGAIN = MOST_STEPS  # + the card's lower number - 1: take a used supply card back
+    LEAVE = 1  # take none back
 
 
-ACTIONS = 71
+ACTIONS = actions_in(Move)
 
 Phase = IntEnum("Phase", "SETUP TURN THROW YETI CHOOSE PAWN ROPE CAMP OVER", start=0)
 Event = IntEnum(

@@ -28,7 +28,7 @@ from yurt.games.himalaya.names import (
     to_camp,
     towards,
 )
-from yurt.games.himalaya.pieces import FACES, FARTHEST, MOST_STEPS, SHERPAS, YETI_STEPS, Ground, Supply
+from yurt.games.himalaya.pieces import FACES, FARTHEST, MOST_STEPS, SEATS, SHERPAS, YETI_STEPS, Ground, Supply
 from yurt.games.himalaya.refusals import refusal as refusal  # the contract wants it here
 from yurt.games.himalaya.state import Event, Move, Phase
 
@@ -44,7 +44,7 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
     for face in range(FACES):
         yield Move.FALL + face, Phrase(f"die {face + 1}", f"dé {face + 1}")
         yield Move.TAKE + face, Phrase(f"take {face + 1}", f"prendre {face + 1}")
-    for seat in range(5):
+    for seat in range(SEATS):
         yield Move.FIRST + seat, Phrase(f"first {seat}", f"premier {seat}")
     for index in range(YETI_STEPS):
         steps = index - FARTHEST

@@ -8,7 +8,7 @@ from yurt.games.yak import pieces, rules, text, words
 GAME = Game(
     name="yak",
     version=1,
-    players=range(2, 5),
+    players=range(2, pieces.SEATS + 1),
     options={"bonus": ("0", "1", "2", "3")},
     modules={"rules": rules, "words": words, "text": text, "pieces": pieces},
     folder=Path(__file__).parent,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import NOBODY, Log, Table, compiled, packed, tell
+from yurt.core.kernel import NOBODY, Ints, Log, compiled, packed, tell
 from yurt.games.yak.bag import begin_draw
 from yurt.games.yak.payment import most_payable, move_food, only_payment, weigh_payments
 from yurt.games.yak.pieces import BUILDABLE, EMPTY, FOODS, MOST_BUILT, PLACES, Stone
@@ -58,7 +58,7 @@ def ask_take(state: State, log: Log) -> bool:
 
 
 @compiled
-def weigh_take(state: State, weights: Table) -> None:
+def weigh_take(state: State, weights: Ints) -> None:
     for stone in range(BUILDABLE):
         weights[Move.TAKE + stone] = takeable(state, stone)
     weights[Move.DONE] = state.taken > 0
@@ -77,7 +77,7 @@ def take(state: State, action: int) -> None:
 
 
 @compiled
-def weigh_places(state: State, weights: Table) -> None:
+def weigh_places(state: State, weights: Ints) -> None:
     occupied = built(state.tower[state.seat])
     for place in range(PLACES):
         weights[Move.PLACE + place] = fits(occupied, place)
@@ -132,12 +132,12 @@ def ask_spill(state: State, log: Log) -> bool:
 
 
 @compiled
-def weigh_spill(state: State, weights: Table) -> None:
+def weigh_spill(state: State, weights: Ints) -> None:
     weigh_payments(state.paid, FOODS, surplus(state), weights, Move.SPILL)
 
 
 @compiled
-def weigh_pay(state: State, weights: Table) -> None:
+def weigh_pay(state: State, weights: Ints) -> None:
     weigh_payments(state.yurt[state.seat], cart(state), due(state), weights, Move.PAY)
 
 

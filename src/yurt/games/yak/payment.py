@@ -6,7 +6,7 @@ much of the first, and the rest of the amount is of the second.
 
 from __future__ import annotations
 
-from yurt.core.kernel import Table, compiled
+from yurt.core.kernel import Ints, compiled
 from yurt.games.yak.pieces import FOODS, MOST_FOOD
 
 PER_PAIR = MOST_FOOD - 1  # 1 to 8 of the first kind
@@ -37,7 +37,7 @@ def of_first(payment: int, amount: int) -> int:
 
 
 @compiled
-def affordable(purse: Table, refused: int, amount: int, payment: int) -> bool:
+def affordable(purse: Ints, refused: int, amount: int, payment: int) -> bool:
     """K4.2: whether a purse can pay the amount so, without the kind that is refused."""
     one, other, part = first_kind(payment), second_kind(payment), of_first(payment, amount)
     if one == refused or other == refused or purse[one] < part:
@@ -46,13 +46,13 @@ def affordable(purse: Table, refused: int, amount: int, payment: int) -> bool:
 
 
 @compiled
-def weigh_payments(purse: Table, refused: int, amount: int, weights: Table, move: int) -> None:
+def weigh_payments(purse: Ints, refused: int, amount: int, weights: Ints, move: int) -> None:
     for payment in range(PAYMENTS):
         weights[move + payment] = affordable(purse, refused, amount, payment)
 
 
 @compiled
-def only_payment(purse: Table, refused: int, amount: int) -> int:
+def only_payment(purse: Ints, refused: int, amount: int) -> int:
     """The payment, if there is just one; else -1."""
     found = -1
     for payment in range(PAYMENTS):
@@ -64,7 +64,7 @@ def only_payment(purse: Table, refused: int, amount: int) -> int:
 
 
 @compiled
-def most_payable(purse: Table, refused: int) -> int:
+def most_payable(purse: Ints, refused: int) -> int:
     """K4.2: the most that two kinds of food come to; with nothing refused, all but the scarcest kind."""
     total = 0
     scarcest = MOST_FOOD
@@ -76,7 +76,7 @@ def most_payable(purse: Table, refused: int) -> int:
 
 
 @compiled
-def move_food(source: Table, target: Table, payment: int, amount: int) -> None:
+def move_food(source: Ints, target: Ints, payment: int, amount: int) -> None:
     """Move an amount, as a payment divides it, from one heap of food to another."""
     part = of_first(payment, amount)
     for kind, count in ((first_kind(payment), part), (second_kind(payment), amount - part)):

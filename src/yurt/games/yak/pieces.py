@@ -17,6 +17,7 @@ Action = IntEnum("Action", "BUILD RESTOCK MARKET", start=0)
 Form = IntEnum("Form", "MAJORITY DUTY", start=0)
 Zone = IntEnum("Zone", "BASE EDGE SECOND UPPER", start=0)
 
+SEATS = 4  # the most players
 FOODS = len(Food)
 STONES = len(Stone)
 COLOURS = 8

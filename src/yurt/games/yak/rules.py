@@ -10,7 +10,7 @@ them round. When a tower's fourth level is complete one last day is played, and 
 from __future__ import annotations
 
 from yurt.core.chance import Rng, below
-from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Log, Table, compiled, tell, whisper
+from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Ints, Log, compiled, tell, whisper
 from yurt.games.yak.bag import draw
 from yurt.games.yak.build import (
     ask_pay,
@@ -68,7 +68,7 @@ def start(state: State, players: int, bonus: int, log: Log) -> None:
 
 
 @compiled
-def options(state: State, seat: int, weights: Table) -> None:
+def options(state: State, seat: int, weights: Ints) -> None:
     """Weigh the actions of `seat`: 0 where illegal, else 1, or for CHANCE the likelihood."""
     phase = state.phase
     if seat == CHANCE:
@@ -94,7 +94,7 @@ def options(state: State, seat: int, weights: Table) -> None:
 
 
 @compiled
-def weigh_chance(state: State, weights: Table) -> None:
+def weigh_chance(state: State, weights: Ints) -> None:
     if state.phase == Phase.REMOVE:
         weights[Move.REMOVE : Move.REMOVE + COLOURS] = 1
     elif state.phase == Phase.FIRST:
@@ -266,7 +266,7 @@ def hide(state: State, reader: int) -> None:
 
 
 @compiled
-def guess(state: State, reader: int, rng: Rng) -> None:
+def determinize(state: State, reader: int, rng: Rng) -> None:
     """What another has chosen may be any of the three actions."""
     for seat in range(state.players):
         if state.day and state.choice[seat] == UNKNOWN and not state.awaiting[seat]:

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from yurt.core.kernel import Table, compiled
+from yurt.core.kernel import Ints, compiled
 from yurt.games.yak.pieces import BIGGEST_GROUP, COLOURS, MOST_CARDS, PLACES, Form, Stone
 from yurt.games.yak.state import Phase, State
 from yurt.games.yak.tower import ZONE, group_with, places_of, size
@@ -30,7 +30,7 @@ ROWS = Row.CARDS + MOST_CARDS
 
 
 @compiled
-def score(state: State, scores: Table) -> None:
+def score(state: State, scores: Ints) -> None:
     """K8.3, K8.4: the points if the game ended now; food left breaks ties."""
     painted = np.zeros(PLACES, np.int64)
     rows = np.zeros(ROWS, np.int64)
@@ -41,7 +41,7 @@ def score(state: State, scores: Table) -> None:
 
 
 @compiled
-def tally(state: State, seat: int, painted: Table, rows: Table) -> None:
+def tally(state: State, seat: int, painted: Ints, rows: Ints) -> None:
     """K8.3: the points of each row of the sheet, and the tower with its crystals coloured."""
     if state.phase == Phase.OVER:
         painted[:] = state.painted[seat]
@@ -57,7 +57,7 @@ def tally(state: State, seat: int, painted: Table, rows: Table) -> None:
 
 
 @compiled
-def count_groups(state: State, painted: Table, rows: Table) -> None:
+def count_groups(state: State, painted: Ints, rows: Ints) -> None:
     groups = 0
     for colour in range(COLOURS):
         rest = places_of(painted, colour)
@@ -106,7 +106,7 @@ def majority(state: State, seat: int, colour: int) -> int:
 
 
 @compiled
-def paint(state: State, seat: int, painted: Table) -> None:
+def paint(state: State, seat: int, painted: Ints) -> None:
     """K8.2: give each crystal the colour that makes the tower worth most.
 
     A player's crystals all differ, so a colour has one of them at most, and what a colour is worth
@@ -131,7 +131,7 @@ def paint(state: State, seat: int, painted: Table) -> None:
 
 
 @compiled
-def appraise(state: State, tower: Table, colour: int, crystals: int, points: Table, groups: Table) -> None:
+def appraise(state: State, tower: Ints, colour: int, crystals: int, points: Ints, groups: Ints) -> None:
     """The points and groups of one colour, with each crystal and without."""
     stones = places_of(tower, colour)
     for crystal in range(len(points)):
@@ -151,7 +151,7 @@ def lowest(places: int) -> int:
 
 
 @compiled
-def extend(best: Table, further: Table, points: Table, groups: Table) -> None:
+def extend(best: Ints, further: Ints, points: Ints, groups: Ints) -> None:
     """One colour more: it takes none of the crystals, or one that no colour before it took."""
     none = len(points) - 1
     all_used = len(best) - 1  # a set without a bit for none
@@ -169,7 +169,7 @@ def extend(best: Table, further: Table, points: Table, groups: Table) -> None:
 
 
 @compiled
-def trace(state: State, best: Table, points: Table, groups: Table, crystals: int, painted: Table) -> None:
+def trace(state: State, best: Ints, points: Ints, groups: Ints, crystals: int, painted: Ints) -> None:
     """Walk back from the best end, and colour each crystal on the way."""
     none = points.shape[1] - 1
     used = (1 << none) - 1
@@ -183,7 +183,7 @@ def trace(state: State, best: Table, points: Table, groups: Table, crystals: int
 
 
 @compiled
-def best_end(state: State, totals: Table) -> int:
+def best_end(state: State, totals: Ints) -> int:
     """The number of groups with which the tower is worth most."""
     found = -1
     made = 0
@@ -195,7 +195,7 @@ def best_end(state: State, totals: Table) -> int:
 
 
 @compiled
-def step_back(best: Table, points: Table, groups: Table, colour: int, used: int, made: int) -> int:
+def step_back(best: Ints, points: Ints, groups: Ints, colour: int, used: int, made: int) -> int:
     """The crystal that a colour took on the best way here; the last number for none."""
     none = len(points) - 1
     for crystal in range(none):
@@ -208,7 +208,7 @@ def step_back(best: Table, points: Table, groups: Table, colour: int, used: int,
 
 
 @compiled
-def colour_crystal(painted: Table, crystals: int, crystal: int, colour: int) -> None:
+def colour_crystal(painted: Ints, crystals: int, crystal: int, colour: int) -> None:
     for place in range(PLACES):
         if crystals >> place & 1:
             if crystal == 0:

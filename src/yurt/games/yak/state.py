@@ -4,31 +4,43 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from yurt.core.kernel import SEATS, Record, number, numbers, record
-from yurt.games.yak.pieces import BUILDABLE, CARTS, FOODS, MOST_CARDS, PLACES, STONES, Box
+from yurt.core.kernel import Record, Runs, actions_in, number, numbers, record
+from yurt.games.yak.payment import PAYMENTS
+from yurt.games.yak.pieces import (
+    BUILDABLE,
+    CARTS,
+    COLOURS,
+    FOODS,
+    MOST_CARDS,
+    PLACES,
+    SEATS,
+    STONES,
+    Action,
+    Box,
+)
 
 
-class Move(IntEnum):
-    """What can be played; where a run of actions follows, the number to add is named."""
+class Move(Runs):
+    """What can be played, each with how many actions it stands for; what to add to it is named."""
 
-    REMOVE = 0  # + colour: it is taken out of the game (chance)
-    FIRST = 8  # + seat: who has the baby yak (chance)
-    CARD = 12  # + colour: a bonus card (chance)
-    DRAW = 20  # + Stone: out of the bag (chance)
-    CHOOSE = 30  # + Action, secretly
-    TAKE = 33  # + Stone: off the cart, to build
-    DONE = 42  # build no more
-    PLACE = 43  # + place in the tower
-    PAY = 58  # + payment
-    SPILL = 85  # + payment: what finds no room on the cart and goes to the market
-    LOAD = 112  # + Food: all of it from the cart
-    BUY = 115  # + Food: one from the market
-    ENOUGH = 118  # no more food from the market
-    PICK = 119  # + Stone: of those drawn, for a cart
-    INTO = 128  # + Cart
+    REMOVE = COLOURS  # + colour: it is taken out of the game (chance)
+    FIRST = SEATS  # + seat: who has the baby yak (chance)
+    CARD = COLOURS  # + colour: a bonus card (chance)
+    DRAW = STONES  # + Stone: out of the bag (chance)
+    CHOOSE = len(Action)  # + Action, secretly
+    TAKE = BUILDABLE  # + Stone: off the cart, to build
+    DONE = 1  # build no more
+    PLACE = PLACES  # + place in the tower
+    PAY = PAYMENTS  # + payment
+    SPILL = PAYMENTS  # + payment: what finds no room on the cart and goes to the market
+    LOAD = FOODS  # + Food: all of it from the cart
+    BUY = FOODS  # + Food: one from the market
+    ENOUGH = 1  # no more food from the market
+    PICK = BUILDABLE  # + Stone: of those drawn, for a cart
+    INTO = CARTS  # + Cart
 
 
-ACTIONS = 132
+ACTIONS = actions_in(Move)
 
 Phase = IntEnum(
     "Phase",

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from yurt.core.kernel import Table, compiled
+from yurt.core.kernel import Ints, compiled
 from yurt.games.yak.pieces import PLACES, Zone
 
 LEVELS = 5
@@ -45,7 +45,7 @@ ZONE[Zone.UPPER] = _on_levels(2, 3, 4)
 
 
 @compiled
-def places_of(tower: Table, stone: int) -> int:
+def places_of(tower: Ints, stone: int) -> int:
     """The places where such a stone lies."""
     places = 0
     for place in range(PLACES):
@@ -55,7 +55,7 @@ def places_of(tower: Table, stone: int) -> int:
 
 
 @compiled
-def built(tower: Table) -> int:
+def built(tower: Ints) -> int:
     """The places where any stone lies."""
     places = 0
     for place in range(PLACES):

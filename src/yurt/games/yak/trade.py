@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import NOBODY, UNKNOWN, Log, Table, compiled, packed, tell
+from yurt.core.kernel import NOBODY, UNKNOWN, Ints, Log, compiled, packed, tell
 from yurt.games.yak.bag import ask_draw, begin_draw, put_back
 from yurt.games.yak.build import cart
 from yurt.games.yak.pieces import BUILDABLE, EMPTY, FOODS, Action
@@ -21,7 +21,7 @@ def has_room(state: State, into: int) -> bool:
 
 
 @compiled
-def weigh_food(state: State, weights: Table) -> None:
+def weigh_food(state: State, weights: Ints) -> None:
     """K5.1: one kind of the cart's food; K6.1: food of the market, or no more."""
     for kind in range(FOODS):
         if state.phase == Phase.LOAD:

@@ -1,6 +1,6 @@
 """The dice until they are used: rolled, kept, rolled again and turned (Y3, Y4, Y5.1)."""
 
-from yurt.core.kernel import CHANCE, Log, Table, compiled, packed, tell, total
+from yurt.core.kernel import CHANCE, Ints, Log, compiled, packed, tell, total
 from yurt.games.yeti.pieces import FACES, Face, Sky, Tile
 from yurt.games.yeti.state import Event, Move, Phase, State, ask, owns
 from yurt.games.yeti.track import blizzard, lose
@@ -101,7 +101,7 @@ def ask_ready(state: State) -> bool:
 
 
 @compiled
-def weigh_ready(state: State, weights: Table) -> None:
+def weigh_ready(state: State, weights: Ints) -> None:
     """Y4.1: what may be done before the dice are used."""
     weights[Move.GOGGLES] = goggles_help(state)
     weights[Move.THAW] = thaw_helps(state)

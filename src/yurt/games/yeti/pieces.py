@@ -6,13 +6,14 @@ from enum import IntEnum
 from typing import Any
 
 from yurt.core.box import Sane, Values
-from yurt.core.kernel import SEATS, Record, number, numbers
+from yurt.core.kernel import Record, number, numbers
 
 Face = IntEnum("Face", "SNOW SHERPA TENT COIN FOOTPRINT", start=0)
 Tile = IntEnum("Tile", "PURSE ROPE GOGGLES BAG MAGNIFIER BACKPACK GUIDE", start=0)
 Sky = IntEnum(  # the weather's faces, six fair ones and the six foul ones; then none at all
     "Sky", "THAW CLEAR FAIR CALM POWDER SUN FROST SLUMP WHITEOUT DRIFT HAIL GALE NONE", start=0
 )
+SEATS = 5  # the most players
 FACES = len(Face)
 TILES = len(Tile)
 SKY_TILES = 6

@@ -8,7 +8,7 @@ reaches the yeti the round is finished, and most points win.
 """
 
 from yurt.core.chance import Rng, below
-from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Log, Table, compiled, tell, total
+from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Ints, Log, compiled, tell, total
 from yurt.games.yeti.dice import (
     ask_keep,
     ask_ready,
@@ -61,7 +61,7 @@ def start(state: State, players: int, weather: int, log: Log) -> None:
 
 
 @compiled
-def options(state: State, seat: int, weights: Table) -> None:
+def options(state: State, seat: int, weights: Ints) -> None:
     """Weigh the actions of `seat`: 0 where illegal, else 1, or for CHANCE the likelihood."""
     phase = state.phase
     if seat == CHANCE:
@@ -88,7 +88,7 @@ def options(state: State, seat: int, weights: Table) -> None:
 
 
 @compiled
-def weigh_chance(state: State, weights: Table) -> None:
+def weigh_chance(state: State, weights: Ints) -> None:
     if state.phase == Phase.SETUP:
         weights[Move.FIRST : Move.FIRST + state.players] = 1
     elif state.phase < Phase.DAWN:
@@ -184,7 +184,7 @@ def walk(state: State, log: Log) -> None:
 
 
 @compiled
-def tumble(state: State, rng: Rng, log: Log) -> bool:
+def sample_chance(state: State, rng: Rng, log: Log) -> bool:
     """For playouts: let all dice in hand fall at once, with the numbers that `pick` would draw."""
     if not state.loose or state.phase < Phase.ROLL:
         return False
@@ -204,12 +204,12 @@ def hide(state: State, reader: int) -> None:
 
 
 @compiled
-def guess(state: State, reader: int, rng: Rng) -> None:
-    """Nothing to guess: what nobody has seen is drawn when it is first seen."""
+def determinize(state: State, reader: int, rng: Rng) -> None:
+    """Nothing to determinize: what nobody has seen is drawn when it is first seen."""
 
 
 @compiled
-def score(state: State, scores: Table) -> None:
+def score(state: State, scores: Ints) -> None:
     """Y7.2: points, then the tie values of one's own tiles."""
     for seat in range(state.players):
         scores[seat, 0] = state.points[seat]

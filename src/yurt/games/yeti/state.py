@@ -2,34 +2,34 @@
 
 from enum import IntEnum
 
-from yurt.core.kernel import SEATS, Record, compiled, number, numbers, record
-from yurt.games.yeti.pieces import FACES, SKY_TILES, TILES, Box
+from yurt.core.kernel import Record, Runs, actions_in, compiled, number, numbers, record
+from yurt.games.yeti.pieces import FACES, PEAK, SEATS, SKY_TILES, TILES, Box
 
 
-class Move(IntEnum):
-    """What can be played; where a run of actions follows, the number to add is named."""
+class Move(Runs):
+    """What can be played, each with how many actions it stands for; what to add to it is named."""
 
-    FALL = 0  # + Face: a die falls (chance)
-    FIRST = 5  # + seat: who begins (chance)
-    SKY = 10  # + Sky: a weather tile is seen for the first time (chance)
-    KEEP = 22  # + Face
-    ROLL = 27  # keep nothing more of this roll
-    GOGGLES = 28
-    THAW = 29  # roll all snow again
-    PAY = 30  # + Face: pay to turn a die that shows it
-    TURN = 35  # + Face: turn the die
-    LEAVE = 40  # turn no snow
-    READY = 41  # use the dice
-    PURSE = 42
-    PHOTO = 43
-    BUY = 44  # + Tile
-    SAVE = 51  # buy nothing
-    ROPE = 52  # as a sherpa, or as a tent
-    CLIMB = 53  # + levels
-    SLEEP = 57  # use no rope as a tent
+    FALL = FACES  # + Face: a die falls (chance)
+    FIRST = SEATS  # + seat: who begins (chance)
+    SKY = 2 * SKY_TILES  # + Sky: a weather tile is seen for the first time (chance)
+    KEEP = FACES  # + Face
+    ROLL = 1  # keep nothing more of this roll
+    GOGGLES = 1
+    THAW = 1  # roll all snow again
+    PAY = FACES  # + Face: pay to turn a die that shows it
+    TURN = FACES  # + Face: turn the die
+    LEAVE = 1  # turn no snow
+    READY = 1  # use the dice
+    PURSE = 1
+    PHOTO = 1
+    BUY = TILES  # + Tile
+    SAVE = 1  # buy nothing
+    ROPE = 1  # as a sherpa, or as a tent
+    CLIMB = PEAK + 1  # + levels
+    SLEEP = 1  # use no rope as a tent
 
 
-ACTIONS = 58
+ACTIONS = actions_in(Move)
 
 Phase = IntEnum(
     "Phase", "SETUP PILE ROUND WEATHER DAWN ROLL KEEP AGAIN READY PAID SNOW COINS CLIMB TENTS OVER", start=0

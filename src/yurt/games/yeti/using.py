@@ -1,6 +1,6 @@
 """Using the dice, from coins to tents; then the turn ends (Y5.2–Y5.6)."""
 
-from yurt.core.kernel import CHANCE, NOBODY, Log, Table, compiled, tell
+from yurt.core.kernel import CHANCE, NOBODY, Ints, Log, compiled, tell
 from yurt.games.yeti.pieces import MOST_COINS, PEAK, TILES, Face, Sky, Tile
 from yurt.games.yeti.state import Event, Move, Phase, State, ask, owns
 from yurt.games.yeti.symbols import coins, footprints, purse_helps, reach, rope_lifts, sherpas, tents
@@ -16,7 +16,7 @@ def ask_coins(state: State) -> bool:
 
 
 @compiled
-def weigh_coins(state: State, weights: Table) -> None:
+def weigh_coins(state: State, weights: Ints) -> None:
     """Y5.2: one purchase at most."""
     purse = coins(state)
     weights[Move.PURSE] = purse_helps(state)

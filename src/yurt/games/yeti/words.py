@@ -20,7 +20,7 @@ from yurt.games.yeti.names import (
     counted,
     points,
 )
-from yurt.games.yeti.pieces import FACES, MOST_COINS, PEAK, Face, Sky, Tile
+from yurt.games.yeti.pieces import FACES, MOST_COINS, PEAK, SEATS, Face, Sky, Tile
 from yurt.games.yeti.refusals import refusal as refusal  # the contract wants it here
 from yurt.games.yeti.state import Event, Move, Phase
 from yurt.games.yeti.symbols import coins
@@ -51,7 +51,7 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
         yield Move.KEEP + face, Phrase(f"keep {FACE[face].en}", f"garder {FACE[face].fr}")
         yield Move.PAY + face, Phrase(f"pay {FACE[face].en}", f"payer {FACE[face].fr}")
         yield Move.TURN + face, Phrase(f"turn {FACE[face].en}", f"tourner {FACE[face].fr}")
-    for seat in range(5):
+    for seat in range(SEATS):
         yield Move.FIRST + seat, Phrase(f"first {seat}", f"premier {seat}")
     for sky in SKY:
         yield Move.SKY + sky, SKY[sky]

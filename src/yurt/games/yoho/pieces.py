@@ -15,9 +15,10 @@ Kind = IntEnum(
 Side = IntEnum("Side", "NORTH EAST SOUTH WEST", start=0)  # of the grid, of a card; a quarter turn adds 1
 
 CARDS = len(Card)
-PLAYERS = 4
+SEATS = 4  # the most players
 LINE = 4  # cards in a row or a column
 CELLS = LINE * LINE
+EDGES = len(Side) * LINE
 SHAPES = "XTIL"
 EXITS = (15, 11, 5, 3)  # by shape, standing upright: bit 1 north, 2 east, 4 south, 8 west
 PERIOD = (1, 4, 2, 4)  # by shape: quarter turns until it looks the same again
@@ -45,7 +46,7 @@ class Box(Record):
     treasure = numbers(CARDS)
     front = numbers(SEA_CARDS)  # a face
     back = numbers(SEA_CARDS)
-    coins_by_players = numbers(PLAYERS - 1)  # with 2, 3, 4 players
+    coins_by_players = numbers(SEATS - 1)  # with 2, 3, 4 players
 
 
 def face_of(word: str) -> int:
@@ -97,7 +98,7 @@ def _check(values: Values) -> None:
     for table in ("lives", "balls"):
         if not values[f"{table}.start"] <= values[f"{table}.most"]:
             raise ValueError(f"{table}.start: more than a lair may hold")
-        if values[f"{table}.tokens"] < PLAYERS * values[f"{table}.start"]:
+        if values[f"{table}.tokens"] < SEATS * values[f"{table}.start"]:
             raise ValueError(f"{table}.tokens: too few for the start")
     total = sum(values[f"treasure.{card.name.lower()}"] for card in Card)
     if total != TREASURES:

@@ -8,7 +8,7 @@ you like and draw up to three treasure cards.
 """
 
 from yurt.core.chance import Rng, pick
-from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Log, Table, compiled, tell
+from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Ints, Log, compiled, tell
 from yurt.games.yoho.cards import answer, fill, reveal, take_turn
 from yurt.games.yoho.pieces import CARDS, CELLS, EMPTY, FIRST_PILE, SEA_CARDS
 from yurt.games.yoho.pirates import can_draw, draw
@@ -52,7 +52,7 @@ def equip(state: State, seat: int) -> None:
 
 
 @compiled
-def options(state: State, seat: int, weights: Table) -> None:
+def options(state: State, seat: int, weights: Ints) -> None:
     """Weigh the actions of `seat`: 0 where illegal, else 1, or for CHANCE the likelihood."""
     if seat == CHANCE:
         weigh_chance(state, weights)
@@ -67,7 +67,7 @@ def options(state: State, seat: int, weights: Table) -> None:
 
 
 @compiled
-def weigh_chance(state: State, weights: Table) -> None:
+def weigh_chance(state: State, weights: Ints) -> None:
     phase = state.phase
     if phase == Phase.SETUP:
         weights[Move.FIRST : Move.FIRST + state.players] = 1
@@ -84,7 +84,7 @@ def weigh_chance(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_backs(state: State, front: int, pile: int, weights: Table) -> None:
+def weigh_backs(state: State, front: int, pile: int, weights: Ints) -> None:
     """The backs that a card with this front can have, each as often as it is still unseen."""
     for card in range(SEA_CARDS):
         if may_be(state, card, front, pile):
@@ -285,7 +285,7 @@ def next_turn(state: State, log: Log) -> None:
 
 
 @compiled
-def tumble(state: State, rng: Rng, log: Log) -> bool:
+def sample_chance(state: State, rng: Rng, log: Log) -> bool:
     """For playouts: draw all treasure cards that are due, or the next sea card, as `pick` would."""
     if state.phase == Phase.DEAL:
         draw(state, pick(rng, state.pile), log)
@@ -310,7 +310,7 @@ def hide(state: State, reader: int) -> None:
 
 
 @compiled
-def guess(state: State, reader: int, rng: Rng) -> None:
+def determinize(state: State, reader: int, rng: Rng) -> None:
     """Deal out what the reader can't see: to each as many cards as they hold, the rest is the pile."""
     state.pile[:] = state.box.treasure - state.discard - state.played
     if 0 <= reader < state.players:
@@ -325,7 +325,7 @@ def guess(state: State, reader: int, rng: Rng) -> None:
 
 
 @compiled
-def score(state: State, scores: Table) -> None:
+def score(state: State, scores: Ints) -> None:
     """P9: coins, then lives, then cannonballs."""
     for seat in range(state.players):
         scores[seat, 0] = state.coins[seat]

@@ -2,37 +2,37 @@
 
 from enum import IntEnum
 
-from yurt.core.kernel import SEATS, Record, number, numbers, record
-from yurt.games.yoho.pieces import CARDS, CELLS, FACES, PLAYERS, SEA_CARDS, Box
+from yurt.core.kernel import Record, Runs, actions_in, number, numbers, record
+from yurt.games.yoho.pieces import CARDS, CELLS, EDGES, FACES, SEA_CARDS, SEATS, Box, Side
 
 
-class Move(IntEnum):
-    """What can be played; where a run of actions follows, the number to add is named."""
+class Move(Runs):
+    """What can be played, each with how many actions it stands for; what to add to it is named."""
 
-    SEA = 0  # + face: a sea card comes up, or shows its back for the first time (chance)
-    POINT = 34  # + Side: where the top of a sea card points (chance in the set-up, else the player)
-    FIRST = 38  # + seat: who begins (chance)
-    DRAW = 42  # + Card: a treasure card is drawn (chance)
-    PLAY = 50  # + Card: a treasure card from the hand
-    NET = 58  # the base cards
-    SAIL = 59
-    CELL = 60  # + cell of the grid
-    HOME = 76
-    EDGE = 77  # + edge: for a lair, or to push a card in
-    CLOCKWISE = 93
-    COUNTER = 94
-    SIDEWAYS = 95  # turn a card over, left to right
-    ENDWISE = 96  # or top to bottom
-    AT = 97  # + seat: throw the barrel at
-    FIRE = 101  # + seat
-    BLAST = 105  # fire at the closed chest
-    TAKE = 106  # + 0 cannonball, 1 rum, 2 message bottle: from the treasure island
-    END = 109
-    DISCARD = 110  # + Card
-    DONE = 118  # discard no more
+    SEA = FACES  # + face: a sea card comes up, or shows its back for the first time (chance)
+    POINT = len(Side)  # + Side: where the top of a sea card points (chance in the set-up, else the player)
+    FIRST = SEATS  # + seat: who begins (chance)
+    DRAW = CARDS  # + Card: a treasure card is drawn (chance)
+    PLAY = CARDS  # + Card: a treasure card from the hand
+    NET = 1  # the base cards
+    SAIL = 1
+    CELL = CELLS  # + cell of the grid
+    HOME = 1
+    EDGE = EDGES  # + edge: for a lair, or to push a card in
+    CLOCKWISE = 1
+    COUNTER = 1
+    SIDEWAYS = 1  # turn a card over, left to right
+    ENDWISE = 1  # or top to bottom
+    AT = SEATS  # + seat: throw the barrel at
+    FIRE = SEATS  # + seat
+    BLAST = 1  # fire at the closed chest
+    TAKE = 3  # + 0 cannonball, 1 rum, 2 message bottle: from the treasure island
+    END = 1
+    DISCARD = CARDS  # + Card
+    DONE = 1  # discard no more
 
 
-ACTIONS = 119
+ACTIONS = actions_in(Move)
 
 Phase = IntEnum(
     "Phase",
@@ -73,17 +73,17 @@ class State(Record):
     lost_front = numbers(SEA_CARDS)
     lost_pile = numbers(SEA_CARDS)  # in which pile each of them last was
     # The pirates
-    boat = numbers(PLAYERS)  # a cell, or AT_HOME
-    lair = numbers(PLAYERS)  # an edge: 4 * Side + line; NOBODY before it is chosen
-    lives = numbers(PLAYERS)
-    balls = numbers(PLAYERS)
-    coins = numbers(PLAYERS)
+    boat = numbers(SEATS)  # a cell, or AT_HOME
+    lair = numbers(SEATS)  # an edge: 4 * Side + line; NOBODY before it is chosen
+    lives = numbers(SEATS)
+    balls = numbers(SEATS)
+    coins = numbers(SEATS)
     life_supply = number()
     ball_supply = number()
     reserve = number()  # of coins
     # Treasure cards
-    hand = numbers(PLAYERS, CARDS)  # secret, each its owner's
-    cards = numbers(PLAYERS)  # treasure cards in each hand
+    hand = numbers(SEATS, CARDS)  # secret, each its owner's
+    cards = numbers(SEATS)  # treasure cards in each hand
     pile = numbers(CARDS)  # what the pile holds: secret, for it tells what the hands hold
     pile_size = number()
     discard = numbers(CARDS)

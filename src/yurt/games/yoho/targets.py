@@ -1,6 +1,6 @@
 """What each card may be played on: the legality of everything in a turn."""
 
-from yurt.core.kernel import Table, compiled
+from yurt.core.kernel import Ints, compiled
 from yurt.games.yoho.pieces import CARDS, CELLS, LINE, Card, Kind
 from yurt.games.yoho.pirates import shares_card
 from yurt.games.yoho.sea import (
@@ -20,7 +20,7 @@ from yurt.games.yoho.state import Move, Phase, State
 
 
 @compiled
-def weigh_turn(state: State, weights: Table) -> None:
+def weigh_turn(state: State, weights: Ints) -> None:
     """P3.1, P3.2: a card, a shot, or the end of the turn."""
     seat = state.seat
     if state.plays or state.extra:
@@ -128,7 +128,7 @@ def chest_beside(state: State, cell: int, side: int) -> bool:
 
 
 @compiled
-def weigh_throw(state: State, weights: Table) -> None:
+def weigh_throw(state: State, weights: Ints) -> None:
     """P5.7, P7.3: at an opponent next to the barrel, or at a closed chest next to it."""
     for seat in range(state.players):
         weights[Move.AT + seat] = seat != state.seat and within_reach(state, seat, state.cell)
@@ -138,7 +138,7 @@ def weigh_throw(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_lair(state: State, weights: Table) -> None:
+def weigh_lair(state: State, weights: Ints) -> None:
     """P2.3: any place on a side that is free."""
     weights[Move.EDGE : Move.EDGE + 4 * LINE] = 1
     for seat in range(state.players):
@@ -148,14 +148,14 @@ def weigh_lair(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_sail(state: State, weights: Table) -> None:
+def weigh_sail(state: State, weights: Ints) -> None:
     reached = reach(state, state.seat)
     for cell in range(CELLS + 1):
         weights[Move.CELL + cell] = reached >> cell & 1
 
 
 @compiled
-def weigh_discard(state: State, weights: Table) -> None:
+def weigh_discard(state: State, weights: Ints) -> None:
     """P3.3: any treasure card; no more than three may stay."""
     for card in range(CARDS):
         weights[Move.DISCARD + card] = state.hand[state.seat, card] > 0
@@ -163,7 +163,7 @@ def weigh_discard(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_cells(state: State, weights: Table) -> None:
+def weigh_cells(state: State, weights: Ints) -> None:
     if state.phase == Phase.SWAP or state.phase == Phase.FLIP or state.phase == Phase.REMOVE:
         weights[Move.CELL : Move.CELL + CELLS] = 1
         return
@@ -177,7 +177,7 @@ def weigh_cells(state: State, weights: Table) -> None:
 
 
 @compiled
-def weigh_answer(state: State, weights: Table) -> None:
+def weigh_answer(state: State, weights: Ints) -> None:
     """What a card in play may be used on."""
     phase = state.phase
     if phase == Phase.SAIL:

@@ -20,7 +20,7 @@ from yurt.games.yoho.names import (
     exits_name,
     line_name,
 )
-from yurt.games.yoho.pieces import CELLS, LINE, PLAYERS, Card, Kind, Side
+from yurt.games.yoho.pieces import CELLS, LINE, SEATS, Card, Kind, Side
 from yurt.games.yoho.refusals import refusal as refusal  # the contract wants these here
 from yurt.games.yoho.sea import face_period, pile_period, visible
 from yurt.games.yoho.sentences import sentence as sentence
@@ -40,7 +40,7 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
         yield Move.SEA + face, name
     for side in Side:
         yield Move.POINT + side, Phrase(f"top {SIDE[side].en}", f"haut {SIDE[side].fr}")
-    for seat in range(PLAYERS):
+    for seat in range(SEATS):
         yield Move.FIRST + seat, Phrase(f"first {seat}", f"premier {seat}")
         yield Move.AT + seat, Phrase(f"throw at {seat}", f"lancer sur {seat}")
         yield Move.FIRE + seat, Phrase(f"fire at {seat}", f"tirer sur {seat}")

@@ -1,0 +1,61 @@
+"""A search bound to one game's rules and heuristic, plain or compiled."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from yurt.bots import anything, evaluation, no_heuristic, rollout, tree, walk
+from yurt.bots.workspace import SearchStyle
+from yurt.core import loop
+from yurt.core.game import Game
+from yurt.core.running.twins import bind, cache_folder, compile_module
+
+
+class BoundSearch(NamedTuple):
+    evaluation: Any
+    tree: Any
+    cache: Path | None  # where its compiled code is kept
+
+
+def bound_search(game: Game, fast: bool) -> BoundSearch:
+    """The modules of a search bound to a game; compiled ones compile when first called, unless cached."""
+    return _bound_search(game.modules["rules"], fast)
+
+
+@lru_cache
+def _bound_search(rules: ModuleType, fast: bool) -> BoundSearch:
+    make = compile_module if fast else bind
+    names: dict[str, Any] = {"rules": rules, "heuristic": heuristic_of(rules)}
+    judging = make(evaluation, **names)
+    walking = bound_loop(rules, make(walk, **names), make)
+    bound = {"rules": rules, "evaluation": judging, "loop": walking}
+    return BoundSearch(judging, make(tree, **bound), cache_folder(tree, **bound) if fast else None)
+
+
+def bound_rollout(game: Game, *, fast: bool) -> Any:
+    """`rollout` bound to a game, with players that play anything."""
+    make, rules = compile_module if fast else bind, game.modules["rules"]
+    playing = bound_loop(rules, make(anything, rules=rules), make)
+    return make(rollout, rules=rules, loop=playing)
+
+
+def bound_loop(rules: ModuleType, policy: ModuleType, make: Callable[..., ModuleType]) -> ModuleType:
+    """The loop of quick games with one policy for all seats; `make` is `bind` or `compile_module`."""
+    return make(loop, rules=rules, policy=policy, SAMPLES_CHANCE=hasattr(rules, "sample_chance"))
+
+
+def heuristic_of(rules: ModuleType) -> ModuleType:
+    """The game's own `heuristic.py`, or none."""
+    name = f"{rules.__package__}.heuristic"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else no_heuristic
+
+
+def style_of(game: Game) -> SearchStyle:
+    """The style that measured best, as the game's heuristic says."""
+    return SearchStyle(**getattr(heuristic_of(game.modules["rules"]), "STYLE", {}))

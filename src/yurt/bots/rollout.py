@@ -1,0 +1,61 @@
+"""Random games by the thousand in one compiled call; the open names are bound to one game's."""
+
+# ruff: noqa: F821 - open names are bound later
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from yurt.bots import anything
+from yurt.bots.anything import AnyRoom
+from yurt.core.chance import Rng, sow
+from yurt.core.game import Game, Rules
+from yurt.core.kernel import CRITERIA, Ints, Log, awaited, compiled
+from yurt.core.loop import NONE
+
+rules: Rules
+loop: ModuleType  # yurt.core.loop with yurt.bots.anything as its policy
+CHANCE_STREAM, PLAYERS_STREAM = 0, 1
+
+
+class RolloutRoom(NamedTuple):
+    started: Any  # a State laid out, before any chance
+    states: Any
+    rngs: Any
+    logs: Any
+    weights: Ints
+    policy: AnyRoom
+
+
+@compiled
+def play_many(room: RolloutRoom, seed: int, scores: Ints, decisions: Ints) -> None:
+    """Play game k with seed + k, for each row of `scores`, and count the decisions that players had."""
+    state, chance = room.states[0], room.rngs[0]
+    for game in range(len(decisions)):
+        room.states[0] = room.started[0]
+        sow(chance, seed + game, CHANCE_STREAM)
+        sow(room.policy.rngs[0], seed + game, PLAYERS_STREAM)
+        room.policy.decisions[0] = 0
+        loop.play_on(state, awaited(state), NONE, chance, room.weights, room.logs[0], room.policy, 0)
+        decisions[game] = room.policy.decisions[0]
+        rules.score(state, scores[game])
+
+
+def make_room(game: Game, players: int) -> RolloutRoom:
+    started = np.zeros(1, game.rules.State.layout)
+    started[0] = game.started(players, {}, game.default_box, Log.new())
+    return RolloutRoom(
+        started=started,
+        states=started.copy(),
+        rngs=np.zeros(1, Rng.layout),
+        logs=np.zeros(1, Log.layout),
+        weights=np.zeros(game.rules.ACTIONS, np.int64),
+        policy=anything.make_room(game),
+    )
+
+
+def make_scores(game: Game, games: int) -> Ints:
+    return np.zeros((games, game.seats, CRITERIA), np.int64)

@@ -1,0 +1,131 @@
+"""One iteration's way: down the tree, one option beyond it, and on quickly (selection, expansion, rollout).
+
+It is the policy of `core/loop.py` while a search runs; `rules` and `heuristic` are bound to one game's.
+A node stands for what both the seat that acts there and the searching seat can see, so that neither plays
+on what it may not know, simultaneous choices meet blind, and dice in another order are the same dice. An
+option is judged against how often it was there to choose (worlds differ).
+"""
+
+# ruff: noqa: F821 - open names are bound later
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from yurt.bots.evaluation import REWARD, Heuristic
+from yurt.bots.workspace import VIEW, WORLD, Edge, Workspace
+from yurt.core.chance import pick
+from yurt.core.game import Rules
+from yurt.core.kernel import Ints, compiled, several
+
+rules: Rules
+heuristic: Heuristic
+
+NONE = -1
+HALF_KEY = 0x7FFFFFFF  # a key is two hashes of 31 bits, so that products stay within an int64
+
+
+@compiled
+def goes_on(workspace: Workspace) -> bool:
+    """Until the rollout has been as deep as it may."""
+    return bool(workspace.trees[0].inside or workspace.trees[0].left > 0)
+
+
+@compiled
+def decide(workspace: Workspace, row: int, world: Any, seat: int) -> int:
+    """What the seat plays: by the tree while it lasts, then by chance and the prior."""
+    tree, weights = workspace.trees[0], workspace.weights
+    weights[:] = 0
+    rules.options(world, seat, weights)
+    if tree.inside and several(weights):
+        edge = select_edge(workspace, find_node(workspace, seat), seat)
+        tree.inside = edge != NONE and tree.edges == tree.known and tree.length + 1 < len(workspace.path)
+        if edge != NONE:
+            workspace.path[tree.length] = edge
+            tree.length += 1
+            return int(workspace.edges[edge].action)
+    tree.left -= not tree.inside
+    if workspace.styles[0].use_prior:
+        heuristic.prior(world, seat, weights)
+    return pick(workspace.rngs[0], weights)
+
+
+@compiled
+def find_node(workspace: Workspace, seat: int) -> int:
+    """The node of what the seat sees, made if need be; NONE where there is no more room."""
+    tree, slots = workspace.trees[0], workspace.slots
+    workspace.states[VIEW] = workspace.states[WORLD]
+    rules.hide(workspace.states[VIEW], seat)
+    if seat != tree.seat:
+        rules.hide(workspace.states[VIEW], tree.seat)
+    key = key_of(workspace.cells[VIEW], tree.box, tree.rest, seat)
+    slot = key % len(slots)
+    while slots[slot] != NONE:
+        if workspace.nodes[slots[slot]].key == key:
+            return int(slots[slot])
+        slot = (slot + 1) % len(slots)
+    if tree.nodes == len(workspace.nodes):
+        return NONE
+    slots[slot] = tree.nodes
+    workspace.nodes[tree.nodes].key = key
+    workspace.nodes[tree.nodes].first = NONE
+    tree.nodes += 1
+    return int(tree.nodes - 1)
+
+
+@compiled
+def key_of(cells: Ints, box: int, rest: int, seat: int) -> int:
+    """A hash of what the seat sees, in 62 bits; both halves see every number."""
+    one, other = seat + 1, seat + 7
+    for place in range(len(cells) - (rest - box)):
+        cell = cells[place if place < box else place + rest - box] & HALF_KEY
+        one = ((one ^ cell) * 0x45D9F3B) & HALF_KEY
+        one ^= one >> 15
+        other = ((other + cell) * 0x2C1B3C6D) & HALF_KEY
+        other ^= other >> 13
+    return (one << 31) | other
+
+
+@compiled
+def select_edge(workspace: Workspace, node: int, seat: int) -> int:
+    """An option never tried here, or else the one with the highest bound."""
+    if node == NONE:
+        return NONE
+    chosen, highest, edge = NONE, -1.0, workspace.nodes[node].first
+    while edge != NONE:
+        tried = workspace.edges[edge]
+        if workspace.weights[tried.action]:
+            workspace.weights[tried.action] = 0
+            tried.available += 1
+            bound = upper_confidence_bound(tried, workspace.styles[0].explore)
+            if bound > highest:
+                chosen, highest = edge, bound
+        edge = tried.next
+    if workspace.trees[0].edges < len(workspace.edges) and workspace.weights.any():
+        return expand(workspace, node, seat)
+    return chosen
+
+
+@compiled
+def upper_confidence_bound(edge: Edge, explore: int) -> float:
+    """What it brought on average, and more where little is known."""
+    mean = edge.reward / (REWARD * edge.visits)
+    return mean + explore / 1000 * math.sqrt(math.log(edge.available) / edge.visits)
+
+
+@compiled
+def expand(workspace: Workspace, node: int, seat: int) -> int:
+    """An edge for an option that is new here."""
+    if workspace.styles[0].use_prior:
+        heuristic.prior(workspace.states[WORLD], seat, workspace.weights)
+    place = workspace.trees[0].edges
+    edge = workspace.edges[place]
+    edge.action = pick(workspace.rngs[0], workspace.weights)
+    edge.seat = seat
+    edge.next = workspace.nodes[node].first
+    edge.visits = edge.reward = edge.ended = edge.result = 0
+    edge.available = 1
+    workspace.nodes[node].first = place
+    workspace.trees[0].edges += 1
+    return int(place)

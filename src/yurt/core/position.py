@@ -1,0 +1,75 @@
+"""What a referee asks of the rules at one moment; Match is made of it, and whoever needs no whole Match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from yurt.core.game import Rules
+from yurt.core.kernel import CHANCE, EVERYONE, UNKNOWN, Happening, Heard, Ints, Record, all_awaited, cells
+
+
+def weights_of(rules: Rules, state: Any, seat: int) -> Ints:
+    """How likely each action is, for CHANCE; 1 for what another seat may play; 0 for all else."""
+    weights = np.zeros(rules.ACTIONS, np.int64)
+    if state.awaiting[seat]:
+        rules.options(state, seat, weights)
+    return weights
+
+
+def legal_actions(rules: Rules, state: Any, seat: int) -> list[int]:
+    return [int(action) for action in np.flatnonzero(weights_of(rules, state, seat))]
+
+
+def forced_seat(rules: Rules, state: Any) -> int | None:
+    """A seat that has a single option, so that the referee may play it."""
+    for seat in all_awaited(state):
+        if seat != CHANCE and len(legal_actions(rules, state, seat)) == 1:
+            return seat
+    return None
+
+
+def seen(rules: Rules, state: Any, reader: int) -> Any:
+    """The state as a seat may see it, or with NOBODY a spectator."""
+    view = state.copy()
+    rules.hide(view, reader)
+    return view
+
+
+def heard(happening: Happening, reader: int) -> Heard:
+    """A happening as a reader may know it."""
+    event, seat, value, detail, heard_by = happening.item()  # type: ignore[attr-defined]
+    if heard_by in (EVERYONE, reader):
+        return Heard(event, seat, value, detail)
+    return Heard(event, seat, UNKNOWN, UNKNOWN)
+
+
+def as_plain(view: Record) -> dict[str, Any]:
+    """A view as plain lists and numbers, by the names of its fields."""
+    return dict(_reading(type(view).layout)(cells(view).tolist(), 0))
+
+
+@lru_cache(maxsize=64)
+def _reading(layout: np.dtype[Any]) -> Callable[[list[int], int], dict[str, Any]]:
+    """How to cut a flat row of integers into a record's fields; far quicker than field by field."""
+    parts = [(name, field[1] // 8, _cut(field[0])) for name, field in (layout.fields or {}).items()]
+
+    def read(row: list[int], start: int) -> dict[str, Any]:
+        return {name: cut(row, start + offset) for name, offset, cut in parts}
+
+    return read
+
+
+def _cut(layout: np.dtype[Any]) -> Callable[[list[int], int], Any]:
+    if layout.shape:
+        one, step = _cut(np.dtype((layout.base, layout.shape[1:]))), layout.itemsize // 8 // layout.shape[0]
+        if len(layout.shape) == 1 and not layout.base.fields:
+            return lambda row, start: row[start : start + step * layout.shape[0]]
+        places = [step * index for index in range(layout.shape[0])]
+        return lambda row, start: [one(row, start + place) for place in places]
+    if layout.fields:
+        return _reading(layout)
+    return lambda row, start: row[start]

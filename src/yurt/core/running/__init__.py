@@ -1,0 +1,1 @@
+"""How rules run: as plain Python, or compiled; the only room that knows a compiler."""

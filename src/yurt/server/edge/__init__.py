@@ -1,0 +1,1 @@
+"""Where the network meets us: routes, sockets, guards and limits."""

@@ -1,0 +1,120 @@
+"""The application: routes, sockets and static files behind one guard."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+import yurt
+from yurt.games import GAMES
+from yurt.server import phrases
+from yurt.server.edge import reference, replay_routes, sockets, table_routes
+from yurt.server.edge.guard import Guard, language_of
+from yurt.server.edge.limits import Limits
+from yurt.server.jobs import thinking
+from yurt.server.jobs.workers import Workers
+from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.store.sqlite import Store
+from yurt.server.tables.lobby import MOST_TABLES, Lobby
+from yurt.server.wire import Problem
+
+WEB = Path(yurt.__file__).parent / "web"
+THINKING_SECONDS = 60.0  # the first move of a strong bot may have to wait for its compilation
+READING_SECONDS = 20.0
+
+
+def make_app(
+    store: Store,
+    *,
+    limits: Limits | None = None,
+    origins: Sequence[str] = (),
+    most_tables: int = MOST_TABLES,
+    prepared: bool = False,
+) -> FastAPI:
+    """The application over a store, which it closes at its end; `prepared`: workers start at once."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        thinkers = Workers(max(1, (os.cpu_count() or 2) - 1), THINKING_SECONDS)
+        app.state.readers = Workers(1, READING_SECONDS)
+        app.state.lobby = Lobby(store, thinkers, most_tables)
+        app.state.store = store
+        if prepared:
+            app.state.lobby.errand(thinkers.prepare(thinking.awake))
+        try:
+            yield
+        finally:
+            thinkers.close()
+            app.state.readers.close()
+            store.close()
+
+    app = FastAPI(
+        title="Yurt",
+        version=yurt.__version__,
+        description="Tables, replays and rules; moves go over the socket /ws (see docs/api.md).",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    limits = limits or Limits()
+    app.include_router(table_routes.router)
+    app.include_router(replay_routes.router)
+    _add_socket(app, limits)
+    _add_answers(app)
+    _add_pages(app)
+    app.add_middleware(GZipMiddleware, minimum_size=1_000)
+    app.add_middleware(Guard, limits=limits, origins=origins)
+    return app
+
+
+def _add_socket(app: FastAPI, limits: Limits) -> None:
+    @app.websocket("/ws")
+    async def socket(socket: WebSocket) -> None:
+        await sockets.attend(socket, app.state.lobby, limits)
+
+
+def _add_answers(app: FastAPI) -> None:
+    """Every error is a `Problem`."""
+
+    @app.exception_handler(RefusalError)
+    async def refused(request: Request, refusal: RefusalError) -> JSONResponse:
+        headers = {} if refusal.retry is None else {"Retry-After": str(math.ceil(refusal.retry))}
+        problem = refusal.problem(language_of(request.scope))
+        return JSONResponse(problem.model_dump(), refusal.status, headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        reason = as_it_is(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        why = phrases.MALFORMED.fill(why=reason).spoken(language_of(request.scope))
+        return JSONResponse(Problem(error=why, rule="", retry=None).model_dump(), 422)
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> JSONResponse:
+        return JSONResponse(
+            Problem(error=str(error.detail), rule="", retry=None).model_dump(),
+            error.status_code,
+            error.headers,
+        )
+
+
+def _add_pages(app: FastAPI) -> None:
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(reference.page(app.openapi()))
+
+    for game in GAMES.values():
+        folder = game.folder / "web"
+        if folder.is_dir():
+            app.mount(f"/games/{game.name}", StaticFiles(directory=folder))
+    app.mount("/", StaticFiles(directory=WEB, html=True, check_dir=False))

@@ -1,0 +1,166 @@
+"""What stands before the routes: sizes, rates, foreign pages, and the headers that keep a browser safe."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+import orjson
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from yurt.server import phrases
+from yurt.server.edge.limits import Buckets, Limits
+from yurt.server.refusal import RefusalError
+from yurt.server.wire import MOST_BODY_BYTES, MOST_TRANSCRIPT_BYTES
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+UPLOADS = "/api/replays"
+MAKERS = ("/api/tables", "/rematch", "/branch")  # what makes a table
+
+
+class Guard:
+    """An ASGI layer around the application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, origins: Sequence[str] = ()) -> None:
+        self.app = app
+        self.limits = limits
+        self.origins = {origin.rstrip("/").lower() for origin in origins}
+        self._requests = Buckets(limits.requests_per_second, limits.request_burst)
+        self._tables = Buckets(limits.tables_per_minute / 60, limits.table_burst)
+        self._uploads = Buckets(limits.uploads_per_minute / 60, limits.upload_burst)
+        self._sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body = Body(scope, receive)
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                cached = "no-store" if scope["path"].startswith("/api") else "no-cache"
+                headers.setdefault("Cache-Control", cached)
+            await send(message)
+
+        async def send_unless_cut(message: Message) -> None:
+            if not body.cut:  # else the answer is ours to give
+                await send_safely(message)
+
+        try:
+            self._check(scope)
+            body.check_length()
+            await self.app(scope, body.receive, send_unless_cut)
+        except RefusalError as refusal:
+            await _refuse(refusal, language_of(scope), send_safely)
+        else:
+            if body.cut:
+                await _refuse(body.too_large, language_of(scope), send_safely)
+
+    def _check(self, scope: Scope) -> None:
+        client = _client(scope)
+        if scope["path"].startswith("/api"):
+            _take(self._requests, client)
+        if scope["method"] in SAFE_METHODS:
+            return
+        if not self._from_here(scope):
+            raise RefusalError(403, phrases.FOREIGN_PAGE)
+        if scope["path"] == UPLOADS:
+            _take(self._uploads, client)
+        elif scope["path"].endswith(MAKERS):
+            _take(self._tables, client)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = _client(scope)
+        if not self._from_here(scope) or self._sockets[client] >= self.limits.sockets_per_client:
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        self._sockets[client] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+
+    def _from_here(self, scope: Scope) -> bool:
+        """Whether a browser says that one of our own pages asks; what is no browser sends no Origin."""
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if origin is None:
+            return True
+        host = headers.get("host", "").lower()
+        return origin.lower() in ({f"http://{host}", f"https://{host}"} | self.origins)
+
+
+def _take(buckets: Buckets, client: str) -> None:
+    wait = buckets.take(client)
+    if wait:
+        seconds = math.ceil(wait)
+        raise RefusalError(429, phrases.TOO_MANY.fill(seconds=seconds), retry=seconds)
+
+
+def _client(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
+
+
+class Body:
+    """A request's body, cut off where it grows too large."""
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        self.scope = scope
+        self.cut = False
+        self._receive = receive
+        self._left = most = MOST_TRANSCRIPT_BYTES if scope["path"] == UPLOADS else MOST_BODY_BYTES
+        self.too_large = RefusalError(413, phrases.TOO_LARGE.fill(most=most))
+
+    def check_length(self) -> None:
+        said = Headers(scope=self.scope).get("content-length", "0")
+        if not said.isdecimal() or int(said) > self._left:
+            raise self.too_large
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            self.cut = True
+            raise self.too_large
+        return message
+
+
+def language_of(scope: Scope) -> str:
+    """The language that a request wants its answer in."""
+    query = scope.get("query_string", b"").decode("latin-1")
+    accepted = Headers(scope=scope).get("accept-language", "")
+    if "lang=" in query:
+        return "fr" if "lang=fr" in query else "en"
+    return "fr" if accepted.lower().startswith("fr") else "en"
+
+
+async def _refuse(refusal: RefusalError, language: str, send: Send) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if refusal.retry is not None:
+        headers.append((b"retry-after", str(math.ceil(refusal.retry)).encode()))
+    body = orjson.dumps(refusal.problem(language).model_dump())
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

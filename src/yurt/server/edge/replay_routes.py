@@ -1,0 +1,145 @@
+"""The routes of replays: look at a finished game, send one in, play on from any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from yurt.server import phrases
+from yurt.server.edge.table_routes import PROBLEMS, Asked, LobbyHere, TableId, transcript_of
+from yurt.server.jobs import replays
+from yurt.server.jobs.workers import WorkerError, Workers
+from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.store.sqlite import Store
+from yurt.server.tables.lobby import Lobby, made_for
+from yurt.server.tables.tokens import Right, new_id
+from yurt.server.wire import (
+    MOST_MOMENTS,
+    Branch,
+    Moments,
+    ReplayInfo,
+    ReplayMade,
+    Rolls,
+    TableMade,
+)
+
+router = APIRouter(prefix="/api/replays", responses=PROBLEMS)
+Answer = TypeVar("Answer")
+SeenBy = Annotated[
+    str, Query(pattern="^(all|none|[0-9]{1,2})$", description="all, none (a spectator), or a seat")
+]
+
+
+class Reader:
+    """Reads replays in a worker, from a transcript's text."""
+
+    def __init__(self, workers: Workers, store: Store, lobby: Lobby) -> None:
+        self.workers = workers
+        self.store = store
+        self.lobby = lobby
+
+    async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
+        try:
+            return await self.workers.ask(function, *arguments)
+        except WorkerError:
+            raise RefusalError(400, phrases.TOO_LONG) from None
+
+    async def text(self, id: str) -> str:
+        """The transcript of an uploaded replay, or of a finished table."""
+        text = await self.store.replay(id)
+        if text is not None:
+            return text
+        try:
+            table = await self.lobby.find(id)
+        except RefusalError:
+            raise RefusalError(404, phrases.NO_REPLAY) from None
+        return transcript_of(table)
+
+
+def reader_of(request: Request) -> Reader:
+    state = request.app.state
+    return Reader(state.readers, state.store, state.lobby)
+
+
+ReaderHere = Annotated[Reader, Depends(reader_of)]
+
+
+@router.post(
+    "",
+    status_code=201,
+    openapi_extra={
+        "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+    },
+)
+async def upload(request: Request, reader: ReaderHere) -> ReplayMade:
+    """Send in a transcript, to watch it."""
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise RefusalError(400, phrases.MALFORMED.fill(why="UTF-8")) from None
+    unreadable = await reader.ask(replays.check, text)
+    if unreadable:
+        raise RefusalError(400, as_it_is(unreadable.why))
+    id = new_id()
+    await reader.store.add_replay(id, text)
+    return ReplayMade(replay=id)
+
+
+@router.get("/{id}")
+async def look(id: TableId, reader: ReaderHere) -> ReplayInfo:
+    """What a replay is, with the scores at every moment."""
+    return ReplayInfo(replay=id, **await reader.ask(replays.info, await reader.text(id)))
+
+
+@router.get("/{id}/transcript", response_class=PlainTextResponse)
+async def transcript(id: TableId, reader: ReaderHere) -> str:
+    """The game as text, which `yurt verify` checks and `yurt replay` plays."""
+    return await reader.text(id)
+
+
+@router.get("/{id}/moments", response_model=Moments)
+async def moments(
+    id: TableId,
+    reader: ReaderHere,
+    seen_by: SeenBy = "all",
+    lang: Asked = "en",
+    first: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_MOMENTS)] = 50,
+) -> Response:
+    """Some moments of the game, from `first` on."""
+    found = await reader.ask(replays.moments, await reader.text(id), seen_by, lang, first, count)
+    if found is None:
+        raise RefusalError(404, phrases.NO_MOMENT)
+    return Response(found, media_type="application/json")
+
+
+@router.get("/{id}/moments/{turn}", response_model=Moments)
+async def moment(
+    id: TableId,
+    turn: Annotated[int, Path(ge=0, le=1_000_000)],
+    reader: ReaderHere,
+    seen_by: SeenBy = "all",
+    lang: Asked = "en",
+) -> Response:
+    """One moment."""
+    return await moments(id, reader, seen_by, lang, turn, 1)
+
+
+@router.get("/{id}/rolls")
+async def rolls(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Rolls:
+    """Every outcome of chance, and all it takes to derive it again."""
+    return Rolls(**await reader.ask(replays.rolls, await reader.text(id), lang))
+
+
+@router.post("/{id}/branch", status_code=201)
+async def branch(id: TableId, wanted: Branch, reader: ReaderHere, lobby: LobbyHere) -> TableMade:
+    """A new table that begins at a moment of this game."""
+    opening = await reader.ask(replays.opening, await reader.text(id), wanted.turn)
+    if opening is None:
+        raise RefusalError(404, phrases.NO_MOMENT)
+    if len(wanted.seats) != opening["players"]:
+        raise RefusalError(400, phrases.SEATS.fill(wanted=opening["players"], found=len(wanted.seats)))
+    return made_for(await lobby.branch(opening, f"{id} at turn {wanted.turn}", wanted), [Right(host=True)])

@@ -1,0 +1,58 @@
+"""Start the server and keep it running until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from yurt.server.edge.app import make_app
+from yurt.server.edge.limits import Limits
+from yurt.server.store.sqlite import Store
+from yurt.server.wire import MOST_MESSAGE_BYTES
+
+STOP_SECONDS = 3
+
+
+def default_store() -> Path:
+    return platformdirs.user_data_path("yurt") / "tables.sqlite"
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    store: Path | str | None = None,
+    open_browser: bool = False,
+    *,
+    origins: Sequence[str] = (),
+    limits: Limits | None = None,
+) -> None:
+    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder."""
+    app = make_app(Store(store or default_store()), origins=origins, limits=limits, prepared=True)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,  # a proxy in front may keep one; ours could only tell what people play
+        ws_max_size=MOST_MESSAGE_BYTES,
+        ws_ping_interval=None,  # the page answers our own pings, so it knows too when the line is dead
+        ws_per_message_deflate=False,  # memory for each socket, to save a few kilobytes a move
+        timeout_graceful_shutdown=STOP_SECONDS,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+    print(f"Yurt is at {address} (Ctrl-C stops it)", flush=True)
+    if open_browser:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()

@@ -1,0 +1,270 @@
+"""The sockets: one listener each, with a bounded line to it, a heartbeat, and a deadline for every write.
+
+A listener's updates do not queue: it takes the latest picture whenever its line is free. Only short
+answers queue, and one who does not read them is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections import deque
+from typing import Any
+
+import orjson
+from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketState
+
+from yurt.core.language import Phrase
+from yurt.server import phrases
+from yurt.server.edge.limits import Bucket, Limits
+from yurt.server.refusal import RefusalError, fault
+from yurt.server.shown.composing import Audience, Received
+from yurt.server.tables.lobby import Lobby
+from yurt.server.tables.table import Table
+from yurt.server.wire import AskHint, AskWhy, Greeting, Hello, Play, Pong, Start, Undo, heard_from_page
+
+PING_SECONDS = 2.5
+DEAD_SECONDS = 9.0
+WRITE_SECONDS = 5.0
+MOST_ANSWERS = 100  # waiting to be read
+MOST_EXCESS = 200  # messages beyond the limit before the line is cut
+
+log = logging.getLogger("yurt.server")
+
+
+class Listener:
+    """One socket: what it holds, and what it has been told."""
+
+    def __init__(self, socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
+        self.socket = socket
+        self.lobby = lobby
+        self.table: Table | None = None
+        self.held: list[int] = []
+        self.host = False
+        self.spectator = False
+        self.language = "en"
+        self.board = True
+        self._received: dict[int | None, Received] = {}
+        self._answers: deque[bytes] = deque()
+        self._stale = False
+        self._wake = asyncio.Event()
+        self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self._excess = 0
+        self._last_heard = asyncio.get_running_loop().time()
+        self._errands: set[asyncio.Task[None]] = set()
+        self.closing: tuple[int, Phrase] | None = None
+
+    # As the table knows it
+
+    def audiences(self) -> list[Audience]:
+        readers: list[int | None] = [*self.held] if self.held else [None]
+        return [Audience(reader, self.language, self.board) for reader in readers]
+
+    def refresh(self) -> None:
+        self._stale = True
+        self._wake.set()
+
+    def answer(self, kind: str, **parts: Any) -> None:
+        self._answers.append(orjson.dumps({kind: parts}))
+        if len(self._answers) > MOST_ANSWERS:
+            self.close(4429, phrases.SILENT.fill(seconds=WRITE_SECONDS))
+        self._wake.set()
+
+    def close(self, code: int, why: Phrase) -> None:
+        """Say why, and hang up once that is sent."""
+        self.closing = self.closing or (code, why)
+        self._wake.set()
+
+    # The line to the page
+
+    async def write(self) -> None:
+        """Send what there is to send, until the end."""
+        loop = asyncio.get_running_loop()
+        next_ping, count = loop.time() + PING_SECONDS, 0
+        while True:
+            try:
+                async with asyncio.timeout_at(next_ping):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+            self._wake.clear()
+            if loop.time() >= next_ping:
+                next_ping, count = loop.time() + PING_SECONDS, count + 1
+                self._answers.append(b'{"ping":%d}' % count)
+                if loop.time() - self._last_heard > DEAD_SECONDS:
+                    self.close(4408, phrases.SILENT.fill(seconds=int(DEAD_SECONDS)))
+            if not await self._send_all():
+                return
+
+    async def _send_all(self) -> bool:
+        """Send answers and the latest update; False once the line is closed."""
+        try:
+            async with asyncio.timeout(WRITE_SECONDS):
+                while self._answers:
+                    await self._send(self._answers.popleft())
+                if self._stale and not self.closing:
+                    self._stale = False
+                    await self._send(self._update())
+                if self.closing:
+                    code, why = self.closing
+                    await self._send(orjson.dumps({"error": {"error": why.spoken(self.language)}}))
+                    await self.socket.close(code)
+                    return False
+        except (TimeoutError, WebSocketDisconnect) as error:  # gone, or not reading
+            log.info("a listener is gone: %r", error)
+            return False
+        return True
+
+    async def _send(self, message: bytes) -> None:
+        if self.socket.client_state is not WebSocketState.CONNECTED:
+            raise WebSocketDisconnect
+        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+
+    def _update(self) -> bytes:
+        assert self.table is not None, "only a table asks for a refresh"
+        picture, pieces = self.table.picture, []
+        for audience in self.audiences():
+            piece, self._received[audience.reader] = picture.piece(
+                audience, self._received.get(audience.reader, Received())
+            )
+            pieces.append(piece)
+        host = b"true" if self.host else b"false"
+        return b'{"update":%s,"host":%s,"seen":[%s]}}' % (picture.public, host, b",".join(pieces))
+
+    # The line from the page
+
+    async def read(self) -> None:
+        """Hear the page out, until it leaves."""
+        while self.closing is None:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._last_heard = math.inf  # who is being answered is not silent, however long it takes us
+            await self._hear(message.get("text") or "")
+            self._last_heard = asyncio.get_running_loop().time()
+
+    async def _hear(self, text: str) -> None:
+        try:
+            message = heard_from_page(text)
+        except ValueError as error:
+            self.close(4400, phrases.MALFORMED.fill(why=fault(error)))
+            return
+        if isinstance(message, Pong) or not self._granted(message):
+            return
+        try:
+            await asyncio.shield(self._act(message))  # what has begun is finished, even if the page leaves
+        except RefusalError as refusal:
+            self._refuse(message, refusal)
+
+    def _granted(self, message: Any) -> bool:
+        wait = self._bucket.take()
+        if not wait:
+            self._excess = 0
+            return True
+        self._excess += 1
+        if self._excess > MOST_EXCESS:
+            self.close(4429, phrases.TOO_MANY.fill(seconds=10))
+        else:
+            seconds = round(wait, 2)
+            self._refuse(message, RefusalError(429, phrases.TOO_MANY.fill(seconds=seconds), retry=seconds))
+        return False
+
+    def _refuse(self, message: Any, refusal: RefusalError) -> None:
+        problem = refusal.problem(self.language).model_dump()
+        if hasattr(message, "id"):
+            self.answer("refused", id=message.id, **problem)
+        elif isinstance(message, Hello):
+            self.close(4404 if refusal.status in (404, 410) else 4401, refusal.why)
+        else:
+            self.answer("error", **problem)
+        if self.table and self.table.broken:
+            self.close(1012, refusal.why)
+
+    async def _act(self, message: Play | Hello | Undo | AskHint | AskWhy | Start) -> None:
+        if isinstance(message, Hello):
+            await self._greet(message.hello)
+            return
+        table = self.table
+        if table is None:
+            raise RefusalError(400, phrases.HELLO_FIRST)
+        if isinstance(message, Start):
+            if not self.host:
+                raise RefusalError(403, phrases.HOST_ONLY)
+            await table.start()
+            return
+        if message.seat not in self.held:
+            raise RefusalError(403, phrases.NOT_YOUR_SEAT)
+        if isinstance(message, AskWhy):
+            rule, why = table.why(message.seat, message.why)
+            error = why.spoken(self.language) if why else ""
+            self.answer("why", id=message.id, error=error, rule=rule)
+        elif isinstance(message, AskHint):
+            self._errand(self._hint(table, message))
+        else:
+            await self._move(table, message)
+
+    async def _move(self, table: Table, message: Play | Undo) -> None:
+        if table.setting.seats[message.seat].kind == "bot":
+            raise RefusalError(409, phrases.BOTS_SEAT)
+        if isinstance(message, Play):
+            turn = await table.play(message.seat, message.play, message.turn, message.id)
+        else:
+            turn = await table.undo(message.seat, message.turn, message.id)
+        self.answer("ack", id=message.id, turn=turn)
+
+    async def _hint(self, table: Table, message: AskHint) -> None:
+        try:
+            tips = await table.hint(message.seat, self.language)
+        except RefusalError as refusal:
+            self.answer("hint", id=message.id, options=[], error=refusal.why.spoken(self.language))
+        else:
+            self.answer("hint", id=message.id, options=[tip.model_dump() for tip in tips], error="")
+
+    def _errand(self, errand: Any) -> None:
+        """Something that may take its time; the page is heard meanwhile."""
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _greet(self, greeting: Greeting) -> None:
+        """Take a place at a table with all tokens that the page holds."""
+        self.language = greeting.lang
+        table = await self.lobby.find(greeting.table)
+        tokens = [*greeting.tokens, *([greeting.token] if greeting.token else [])]
+        rights = [right for token in dict.fromkeys(tokens) if (right := table.tokens.right(token))]
+        if not rights:
+            raise RefusalError(401, phrases.NO_TOKEN)
+        await self.leave()
+        self.board = greeting.board
+        self.held = sorted({right.seat for right in rights if right.seat is not None})
+        self.host = any(right.host for right in rights)
+        self.spectator = any(right.spectator for right in rights)
+        self._received = {}
+        self.table = table
+        await table.attend(self)
+        await table.join(rights, greeting.word)
+
+    async def leave(self) -> None:
+        for errand in self._errands:
+            errand.cancel()
+        if self.table:
+            await self.table.leave(self)
+            self.table = None
+
+
+async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
+    """One socket from its first word to its last."""
+    await socket.accept()
+    listener = Listener(socket, lobby, limits)
+    writing = asyncio.create_task(listener.write())
+    reading = asyncio.create_task(listener.read())
+    try:
+        await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
+        if listener.closing:
+            await asyncio.wait([writing], timeout=WRITE_SECONDS)
+    finally:
+        writing.cancel()
+        reading.cancel()
+        lobby.errand(listener.leave())  # not here: this task may be cancelled

@@ -1,0 +1,170 @@
+"""A finished or uploaded game, moment by moment; runs in a worker, from the transcript's text alone."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import orjson
+
+from yurt.core import transcript
+from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard, all_awaited
+from yurt.core.match import Match
+from yurt.core.position import as_plain, seen, weights_of
+from yurt.core.ranking import scores_of
+
+MOST_ACTIONS = 20_000  # a longer text is no game that people played
+
+
+class Unreadable(NamedTuple):
+    """Why a text is not taken."""
+
+    why: str
+
+
+class Replay:
+    """All states of a game, from the first to the last."""
+
+    def __init__(self, text: str) -> None:
+        self.told = transcript.read(text)
+        self.match, self.states = transcript.positions(self.told)
+
+    def scores(self, state: Any) -> list[int]:
+        return scores_of(self.match.rules, state)
+
+    def story(self, reader: str) -> list[tuple[int, Heard]]:
+        """What a seat has heard, or a spectator, or all of them together."""
+        if reader != "all":
+            return self.match.story(None if reader == "none" else int(reader))
+        stories = [self.match.story(seat) for seat in range(self.match.players)]
+        return [max(told, key=_knowing) for told in zip(*stories, strict=True)]
+
+    def view(self, turn: int, reader: str) -> Any:
+        if reader == "all":
+            return self.states[turn]
+        return seen(self.match.rules, self.states[turn], NOBODY if reader == "none" else int(reader))
+
+
+def _knowing(told: tuple[int, Heard]) -> bool:
+    return (told[1].value, told[1].detail) != (UNKNOWN, UNKNOWN)
+
+
+@lru_cache(maxsize=8)
+def _replay(text: str) -> Replay:
+    return Replay(text)
+
+
+def check(text: str) -> Unreadable | None:
+    """Whether a text that somebody sent is a game."""
+    try:
+        told = transcript.read(text)
+        if len(told.actions) > MOST_ACTIONS:
+            return Unreadable(f"a game has at most {MOST_ACTIONS} actions")
+        if len(told.header.get("players", "")) > 2:  # or millions of names would be made up for them
+            return Unreadable("players: nobody plays with so many")
+        _replay(text)
+    except (ValueError, AssertionError) as error:
+        return Unreadable(str(error))
+    return None
+
+
+def info(text: str) -> dict[str, Any]:
+    replay = _replay(text)
+    match, header = replay.match, replay.told.header
+    return {
+        "game": match.game.name,
+        "names": match.names,
+        "options": match.chosen,
+        "length": match.turn,
+        "over": match.over,
+        "winners": match.winners,
+        "scores": match.scores,
+        "series": [replay.scores(state) for state in replay.states],
+        "continues": match.notes.get("continues"),
+        **_dice(header),
+    }
+
+
+def _dice(header: dict[str, str]) -> dict[str, Any]:
+    return {
+        "commitment": header.get("commitment"),
+        "words": header.get("words", "").split(),
+        "secret": header.get("secret"),
+    }
+
+
+def moments(text: str, reader: str, language: str, first: int, count: int) -> bytes | None:
+    """Some moments as `Moments`; None where the game has no such seat or moment."""
+    replay = _replay(text)
+    length = replay.match.turn
+    if first > length or (reader.isdecimal() and int(reader) >= replay.match.players):
+        return None
+    heard: dict[int, list[Heard]] = {}
+    for turn, event in replay.story(reader):
+        heard.setdefault(turn, []).append(event)
+    turns = range(first, min(first + count, length + 1))
+    found = [_moment(replay, turn, heard, reader, language) for turn in turns]
+    return orjson.dumps({"length": length, "first": first, "moments": found})
+
+
+def _moment(
+    replay: Replay, turn: int, heard: dict[int, list[Heard]], reader: str, language: str
+) -> dict[str, Any]:
+    match, words = replay.match, replay.match.game.words
+    view = replay.view(turn, reader)
+    played = match.history[turn - 1] if turn else None
+    lines = [
+        {"turn": turn - 1, "text": words.sentence(event, match.names).spoken(language), **event._asdict()}
+        for event in (heard.get(turn - 1, []) if turn else [])
+    ]
+    return {
+        "turn": turn,
+        "seat": played.seat if played else None,
+        "action": played.action if played else None,
+        "word": match.game.word(played.action) if played else None,
+        "scores": replay.scores(view),
+        "awaiting": all_awaited(view),
+        "view": as_plain(view),
+        "heard": lines,
+        "board": match.game.text.draw(view, match.names, language),
+        "sheet": [
+            {"row": row.spoken(language), "values": [int(value) for value in values]}
+            for row, values in words.sheet(view)
+        ],
+    }
+
+
+def rolls(text: str, language: str) -> dict[str, Any]:
+    """Every outcome of chance with what else could have come, as `Rolls`."""
+    replay = _replay(text)
+    match = replay.match
+    found = []
+    for turn, played in enumerate(match.history):
+        if played.seat == CHANCE:
+            weights = weights_of(match.rules, replay.states[turn], CHANCE)
+            actions = [int(action) for action in np.flatnonzero(weights)]
+            found.append(
+                {
+                    "turn": turn,
+                    "action": played.action,
+                    "word": match.game.word(played.action),
+                    "weights": [(action, int(weights[action])) for action in actions],
+                    "labels": [match.game.words.MOVES[action].spoken(language) for action in actions],
+                }
+            )
+    return {**_dice(replay.told.header), "rolls": found}
+
+
+def opening(text: str, turn: int) -> dict[str, Any] | None:
+    """What a branch at a moment needs to know; None where there is no such moment."""
+    match: Match = _replay(text).match
+    if turn > match.turn:
+        return None
+    return {
+        "game": match.game.name,
+        "options": match.chosen,
+        "box": match.box_changes(),
+        "players": match.players,
+        "played": [(played.seat, played.action) for played in match.history[:turn]],
+    }

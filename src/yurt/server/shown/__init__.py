@@ -1,0 +1,1 @@
+"""What each reader is sent, composed once."""
