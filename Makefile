@@ -4,17 +4,21 @@ BIN := .venv/bin
 STAMPS := .venv/.installed
 PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= auto
+INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 
-.PHONY: play test lint bench soak coverage clean
+.PHONY: play test browser lint docs bench soak coverage clean
 
 play: $(STAMPS)-play
 	$(BIN)/yurt serve --open
 
-test: $(STAMPS)-test
+test: $(STAMPS)-test browser
 	$(BIN)/python -m yurt compile
 	$(PYTEST) -n $(WORKERS)
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs
+
+browser:
+	@sh tests/browser/setup.sh
 
 lint: $(STAMPS)-lint
 	$(BIN)/ruff format --check .
@@ -23,6 +27,10 @@ lint: $(STAMPS)-lint
 	$(BIN)/lint-imports
 	@if command -v npx >/dev/null; then npx --yes --package typescript@5 tsc --project src/yurt/web/jsconfig.json; \
 	else echo "lint: no Node here, so the types of the browser's code were not checked"; fi
+
+docs: $(STAMPS)-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "docs: the site is in site-docs/index.html"
 
 bench: $(STAMPS)-bench
 	$(BIN)/python -m bench
@@ -37,13 +45,14 @@ coverage: $(STAMPS)-test
 
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=
-$(STAMPS)-test: EXTRAS := [test,browser,rl,openspiel]
-$(STAMPS)-lint: EXTRAS := [test,browser,rl,openspiel,lint]
+$(STAMPS)-test: EXTRAS := [test,browser,rl,openspiel,docs]
+$(STAMPS)-lint: EXTRAS := [test,browser,rl,openspiel,docs,lint]
+$(STAMPS)-docs: EXTRAS := [docs]
 $(STAMPS)-bench: EXTRAS := [test,rl,bench]
 $(STAMPS)-%: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".$(EXTRAS)"
+	$(INSTALL) --editable ".$(EXTRAS)"
 	@touch $@
 
 clean:
-	rm -rf .venv .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv site-docs .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis

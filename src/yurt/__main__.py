@@ -31,6 +31,7 @@ for command in (
     look.check,
     look.rules,
     look.box,
+    look.bots,
     measure.compile_games,
     measure.simulate,
     measure.arena,

@@ -50,4 +50,5 @@ def answer(case, client, headers=None):
     parts = {key: wanted[key] for key in ("method", "url", "params", "json") if key in wanted}
     if isinstance(wanted.get("data"), (bytes, str)):
         parts["content"] = wanted["data"]
-    return client.request(**parts, headers={**dict(wanted.get("headers") or {}), **(headers or {})})
+    sent = {**dict(wanted.get("headers") or {}), **(headers or {})}
+    return client.request(**parts, headers={name: value.encode() for name, value in sent.items()})

@@ -11,6 +11,7 @@ import time
 import pytest
 
 from yurt.__main__ import main
+from yurt.bots import BOTS, find_bot
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
 
@@ -139,6 +140,7 @@ def test_options_and_box_reach_the_game(yurt, tmp_path):
         (["play", "yeti", "--lang", "de"], "'de' is not one of 'en', 'fr'"),
         (["replay", "/nowhere"], "/nowhere: can't be read: No such file"),
         (["verify", "/etc/hostname"], "line 1: a transcript of this version begins with"),
+        (["bots", "chess"], "there is no game 'chess' (there are: yeti"),
         (["rules", "yeti", "Q7"], "yeti has no rule 'Q7'"),
         (["dance"], "No such command 'dance'."),
         (["simulate", "yeti", "--games", "many"], "many"),
@@ -202,6 +204,26 @@ def test_the_rules_are_shown_in_both_languages(yurt):
     assert "Y9.3" in yurt("rules", "yeti")[1]
     assert "Y9.3" in yurt("rules", "yeti", "--lang", "fr")[1]
     assert yurt("rules", "yeti", "Y5.2")[1].startswith("- Y5.2")
+
+
+def test_every_bot_is_listed_with_a_line_in_both_languages(yurt):
+    said = {lang: yurt("bots", "yak", "--lang", lang)[1].splitlines() for lang in ("en", "fr")}
+    for lines in said.values():
+        named = dict(line.split(maxsplit=1) for line in lines[1:])
+        assert list(named)[: len(BOTS)] == list(BOTS)
+    assert not set(said["en"][1:]) & set(said["fr"][1:])
+
+
+def test_a_level_says_how_much_it_thinks(yurt):
+    iterations = find_bot("hard", Match("yeti").game).iterations
+    assert f"{iterations} iterations" in next(
+        line for line in yurt("bots", "yeti")[1].splitlines() if "hard" in line
+    )
+
+
+def test_without_a_game_the_bots_of_all_games_are_listed(yurt):
+    _, out, _ = yurt("bots")
+    assert all(name in out for name in ("Yéti", "Himalaya", "Yak", "Yoho!", *BOTS))
 
 
 def process(*words, **arguments):

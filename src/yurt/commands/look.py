@@ -1,19 +1,52 @@
-"""Look: at recorded games, rules and boxes; and check that a game keeps the laws."""
+"""Look: at recorded games, rules, boxes and bots; and check that a game keeps the laws."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import click
 from rich.console import Console
 
-from yurt.commands.parameters import FAULT, box_option, game_argument, lang_option
+from yurt.bots import BOTS, find_bot
+from yurt.commands.parameters import FAULT, Found, box_option, game_argument, lang_option
 from yurt.core import check as laws
 from yurt.core import transcript
 from yurt.core.box import Values
-from yurt.core.game import Game
+from yurt.core.game import Game, find
 from yurt.core.kernel import CHANCE
+from yurt.core.language import Phrase
+from yurt.games import GAMES
 from yurt.terminal import lines
+
+LEVEL = Phrase(
+    "tree search, {iterations} iterations a decision",
+    "recherche arborescente, {iterations} itérations par choix",
+)
+BOT_LINES = {
+    "uniform": Phrase(
+        "anything, each option as likely", "n’importe quoi, chaque option étant aussi probable"
+    ),
+    "greedy": Phrase(
+        "the option after which it seems to stand best",
+        "l’option après laquelle sa situation paraît la meilleure",
+    ),
+    "search": LEVEL,
+    "easy": LEVEL,
+    "normal": LEVEL,
+    "hard": LEVEL,
+    "expert": LEVEL,
+}
+OTHER_BOTS = {
+    "search@500": Phrase(
+        "tree search, as many iterations as you say", "recherche, autant d’itérations que voulu"
+    ),
+    "search@50ms": Phrase("tree search, as long as you say", "recherche, aussi longtemps que voulu"),
+    "my_bot.py:MyBot": Phrase(
+        "your own, a class in a Python file", "le vôtre, une classe dans un fichier Python"
+    ),
+    "program:./my_bot": Phrase("your own, in any language", "le vôtre, dans n’importe quel langage"),
+}
 
 
 @click.command()
@@ -77,3 +110,25 @@ def box(game: Game, box: Values | None) -> None:
     """Every value in a game's box and where it comes from; --box checks your own."""
     game.box(box or {})
     lines.print_box(game, box or {}, Console())
+
+
+@click.command()
+@click.argument("game", type=Found("game", find), required=False)
+@lang_option
+def bots(game: Game | None, lang: str) -> None:
+    """The bots of a game, or of all games, a line each."""
+    games_by_bots: dict[str, list[str]] = {}
+    for each in [game] if game else GAMES.values():
+        names = games_by_bots.setdefault("\n".join(_bot_lines(each, lang)), [])
+        names.append(each.words.NAME.spoken(lang))
+    for listed, names in games_by_bots.items():
+        click.echo(f"{', '.join(names)}\n{listed}")
+
+
+def _bot_lines(game: Game, lang: str) -> Iterator[str]:
+    """Levels say how much they think at this game."""
+    for name in BOTS:
+        iterations = getattr(find_bot(name, game), "iterations", None)
+        yield f"  {name:<16}  {BOT_LINES[name].fill(iterations=iterations).spoken(lang)}"
+    for name, line in OTHER_BOTS.items():
+        yield f"  {name:<16}  {line.spoken(lang)}"
