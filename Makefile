@@ -6,7 +6,7 @@ PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= auto
 INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 
-.PHONY: play test browser lint docs bench soak coverage clean
+.PHONY: play test browser lint docs bench soak soak-numba coverage clean
 
 play: $(STAMPS)-play
 	$(BIN)/yurt serve --open
@@ -38,6 +38,15 @@ bench: $(STAMPS)-bench
 soak: $(STAMPS)-test
 	YURT_SOAK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; done
+	$(MAKE) soak-numba
+
+# Both ends of the versions of numba that pyproject.toml promises, each in an environment of its own.
+soak-numba:
+	for version in "numba==$$(sed -n 's/.*"numba>=\([0-9.]*\).*/\1/p' pyproject.toml).*" "numba"; do \
+		rm -rf .venv/numba && $(PYTHON) -m venv .venv/numba && \
+		.venv/numba/bin/python -m pip install --quiet --upgrade --editable ".[test,rl]" "$$version" && \
+		YURT_SOAK=1 .venv/numba/bin/python -m pytest -q tests/core/test_compile.py tests/arena || exit 1; \
+	done
 
 coverage: $(STAMPS)-test
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q tests/core tests/games tests/terminal
