@@ -8,10 +8,9 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from yurt.arena.seated import SeatedRoom
-from yurt.bots.workspace import Workspace
 from yurt.core.chance import sow
 from yurt.core.game import Rules
-from yurt.core.kernel import Ints, awaited, compiled
+from yurt.core.kernel import NOBODY, Ints, compiled
 from yurt.core.loop import NONE
 
 rules: Rules
@@ -23,25 +22,30 @@ CHANCE_STREAM, PLAYERS_STREAM = 0, 1
 class BatchRoom(NamedTuple):
     started: Any  # a State laid out, before any chance
     states: Any
-    rngs: Any
-    workspace: Workspace
+    chance: Any  # a generator
+    bots: Any  # another; of the workspace, if there is one
+    logs: Any
+    weights: Any  # one row
+    workspace: Any  # a Workspace where any bot is not uniform
     policies: Any  # for each game how each seat decides: UNIFORM, GREEDY, or the iterations of a search
     lengths: Any  # for each game the number of decisions
-    played: Any  # one row: the decisions of the last game, as far as there is room
+    played: Ints  # the decisions of the last game, as far as there is room
 
 
 @compiled
 def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
     """Play a game for each seed."""
-    state, chance, workspace = room.states[0], room.rngs[0], room.workspace
-    weights, log, players = workspace.weights, workspace.logs[0], workspace.rngs[0]
+    state, log, chance, players = room.states[0], room.logs[0], room.chance[0], room.bots[0]
+    weights = room.weights[0].numbers
     for game in range(len(seeds)):
         room.states[0] = room.started[0]
         sow(chance, seeds[game], CHANCE_STREAM)
-        sow(players, seeds[game], PLAYERS_STREAM + stream_of(room.policies[game].numbers))
+        sow(players, seeds[game], PLAYERS_STREAM + stream_of(room.policies[game].numbers[: state.players]))
         room.lengths[game].numbers[0] = 0
-        seated = SeatedRoom(room.policies[game], room.lengths[game], room.played[0], workspace)
-        loop.play_on(state, awaited(state), NONE, chance, weights, log, seated)
+        seated = SeatedRoom(
+            room.policies[game], room.lengths[game], room.played, players, room.weights[0], room.workspace
+        )
+        loop.play_on(state, NOBODY, NONE, chance, weights, log, seated)
         rules.score(state, scores[game])
 
 

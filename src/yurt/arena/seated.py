@@ -8,10 +8,10 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from yurt.bots.evaluation import SAMPLES
-from yurt.bots.workspace import ROOT, Workspace
-from yurt.core.chance import pick
+from yurt.bots.workspace import ROOT
+from yurt.core.chance import Rng, pick
 from yurt.core.game import Rules
-from yurt.core.kernel import compiled, several
+from yurt.core.kernel import Ints, compiled, several
 
 rules: Rules
 evaluation: ModuleType
@@ -22,29 +22,25 @@ UNIFORM, GREEDY = -1, 0  # more are the iterations of a search
 
 
 class SeatedRoom(NamedTuple):
-    """One game of a batch: three records with `numbers`, and where bots think."""
+    """One game of a batch: records with `numbers`, a generator, and where bots think."""
 
     policies: Any  # of each seat
     length: Any  # decisions so far
-    played: Any  # the decisions, as far as there is room
-    workspace: Workspace
-
-
-@compiled
-def goes_on(room: SeatedRoom) -> bool:
-    """To the end."""
-    return True
+    played: Ints  # the decisions, as far as there is room
+    rng: Rng
+    weights: Any
+    workspace: Any  # a Workspace where any bot is not uniform
 
 
 @compiled
 def decide(room: SeatedRoom, state: Any, seat: int) -> int:
-    weights = room.workspace.weights
+    weights = room.weights.numbers
     weights[:] = 0
     rules.options(state, seat, weights)
     if not several(weights):
         return int(weights.argmax())
-    action = choose(room.workspace, room.policies.numbers[seat], state, seat)
-    length, played = room.length.numbers, room.played.numbers
+    action = choose(room, room.policies.numbers[seat], state, seat)
+    length, played = room.length.numbers, room.played
     if length[0] < len(played):
         played[length[0]] = action
     length[0] += 1
@@ -52,10 +48,11 @@ def decide(room: SeatedRoom, state: Any, seat: int) -> int:
 
 
 @compiled
-def choose(workspace: Workspace, policy: int, state: Any, seat: int) -> int:
+def choose(room: SeatedRoom, policy: int, state: Any, seat: int) -> int:
     """What a seat plays that has a choice; the weights are those of its options."""
     if USES_SEARCH:
         if policy != UNIFORM:
+            workspace = room.workspace
             workspace.states[ROOT] = state
             rules.hide(workspace.states[ROOT], seat)
             if policy == GREEDY:
@@ -63,4 +60,4 @@ def choose(workspace: Workspace, policy: int, state: Any, seat: int) -> int:
             tree.clear(workspace, seat)
             tree.grow(workspace, policy)
             return tree.most_visited(workspace)  # type: ignore[no-any-return]
-    return pick(workspace.rngs[0], workspace.weights)
+    return pick(room.rng, room.weights.numbers)

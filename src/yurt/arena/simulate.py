@@ -112,7 +112,7 @@ def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
     """The game of a row once more, through the referee."""
     room, _ = _called(plan, [row.number], fast, LONGEST_GAME)
     match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options)
-    for action in room.played[0].numbers[: int(room.lengths[0].numbers[0])]:
+    for action in room.played[: int(room.lengths[0].numbers[0])]:
         match.play(match.awaiting[0], int(action))
     return match
 
@@ -120,23 +120,28 @@ def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
 def _called(plan: Plan, numbers: Sequence[int], fast: bool, longest: int = 0) -> tuple[batch.BatchRoom, Ints]:
     """The games played in one call: the room with what was played, and the results."""
     game = find(plan.game)
-    policies = np.array([[policy_of(bot) for bot in plan.seating(number)] for number in numbers], np.int64)
+    policies = np.full((len(numbers), game.seats), seated.UNIFORM, np.int64)
+    for place, number in enumerate(numbers):
+        policies[place, : plan.players] = [policy_of(bot) for bot in plan.seating(number)]
+    searches = bool((policies != seated.UNIFORM).any())
+    workspace = make_workspace(game, max(1, int(policies.max())), style_of(game)) if searches else None
     started = np.zeros(1, game.rules.State.layout)
     started[0] = game.started(plan.players, plan.options, game.default_box, Log.new())
     room = batch.BatchRoom(
         started=started,
         states=started.copy(),
-        rngs=np.zeros(1, Rng.layout),
-        workspace=make_workspace(game, max(1, int(policies.max())), style_of(game)),
+        chance=np.zeros(1, Rng.layout),
+        bots=workspace.rngs if workspace else np.zeros(1, Rng.layout),
+        logs=np.zeros(1, Log.layout),
+        weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
+        workspace=workspace or 0,
         policies=as_rows(policies),
         lengths=as_rows(np.zeros((len(numbers), 1), np.int64)),
-        played=as_rows(np.zeros((1, max(1, longest)), np.int64)),
+        played=np.zeros(longest, np.int64),
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
     criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)
-    _bound(game.name, fast, searches=bool((policies != seated.UNIFORM).any())).play_many(
-        room, seeds, criteria
-    )
+    _bound(game.name, fast, searches).play_many(room, seeds, criteria)
     return room, criteria
 
 

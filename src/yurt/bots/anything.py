@@ -31,12 +31,6 @@ def make_masks(game: Game, rows: int) -> tuple[Any, Any]:
 
 
 @compiled
-def goes_on(room: AnyRoom) -> bool:
-    """To the end."""
-    return True
-
-
-@compiled
 def decide(room: AnyRoom, state: Any, seat: int) -> int:
     eights = room.eights.numbers
     eights[:] = 0

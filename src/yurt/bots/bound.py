@@ -33,8 +33,8 @@ def _bound_search(rules: ModuleType, fast: bool) -> BoundSearch:
     make = compile_module if fast else bind
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic_of(rules)}
     judging = make(evaluation, **names)
-    walking = bound_loop(rules, make(walk, **names), make)
-    bound = {"rules": rules, "evaluation": judging, "loop": walking}
+    walking = make(walk, **names, loop=bound_loop(rules, None, make))
+    bound = {"rules": rules, "evaluation": judging, "walk": walking}
     return BoundSearch(judging, make(tree, **bound), cache_folder(tree, **bound) if fast else None)
 
 
@@ -45,8 +45,8 @@ def bound_rollout(game: Game, *, fast: bool) -> Any:
     return make(rollout, rules=rules, loop=playing)
 
 
-def bound_loop(rules: ModuleType, policy: ModuleType, make: Callable[..., ModuleType]) -> ModuleType:
-    """The loop of quick games with one policy for all seats; `make` is `bind` or `compile_module`."""
+def bound_loop(rules: ModuleType, policy: ModuleType | None, make: Callable[..., ModuleType]) -> ModuleType:
+    """The loop of quick games with a policy, if it is used; `make` is `bind` or `compile_module`."""
     return make(loop, rules=rules, policy=policy, SAMPLES_CHANCE=hasattr(rules, "sample_chance"))
 
 

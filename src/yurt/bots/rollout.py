@@ -12,7 +12,7 @@ import numpy as np
 from yurt.bots.anything import AnyRoom, make_masks
 from yurt.core.chance import Rng, sow
 from yurt.core.game import Game, Rules
-from yurt.core.kernel import CRITERIA, Ints, Log, as_rows, awaited, compiled
+from yurt.core.kernel import CRITERIA, NOBODY, Ints, Log, as_rows, compiled
 from yurt.core.loop import NONE
 
 rules: Rules
@@ -41,7 +41,7 @@ def play_many(room: RolloutRoom, seed: int, scores: Ints, decisions: Ints) -> No
         sow(chance, seed + game, CHANCE_STREAM)
         sow(players, seed + game, PLAYERS_STREAM)
         room.decisions[0].numbers[0] = 0
-        loop.play_on(state, awaited(state), NONE, chance, room.weights, log, policy)
+        loop.play_on(state, NOBODY, NONE, chance, room.weights, log, policy)
         decisions[game] = room.decisions[0].numbers[0]
         rules.score(state, scores[game])
 

@@ -17,7 +17,7 @@ from yurt.core.kernel import NOBODY, awaited, compiled
 
 rules: Rules
 evaluation: ModuleType  # yurt.bots.evaluation, bound to the same game
-loop: ModuleType  # yurt.core.loop with yurt.bots.walk as its policy
+walk: ModuleType  # yurt.bots.walk, bound to the same game
 
 
 @compiled
@@ -31,24 +31,18 @@ def clear(workspace: Workspace, seat: int) -> None:
 @compiled
 def grow(workspace: Workspace, iterations: int) -> None:
     """Search on; the root's edges then hold what was found."""
-    tree, world, rng = workspace.trees[0], workspace.states[WORLD], workspace.rngs[0]
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
-        rules.determinize(world, tree.seat, rng)
-        tree.known = tree.edges
-        tree.length = 0
-        tree.inside = 1
-        tree.left = workspace.styles[0].depth
-        # the searching seat is asked first where several choose at once
-        loop.play_on(world, tree.seat, NONE, rng, workspace.weights, workspace.logs[0], workspace)
+        rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
+        length = walk.walk(workspace)
         evaluation.fill_rewards(workspace)
-        backpropagate(workspace)
+        backpropagate(workspace, length)
 
 
 @compiled
-def backpropagate(workspace: Workspace) -> None:
+def backpropagate(workspace: Workspace, length: int) -> None:
     ended = awaited(workspace.states[WORLD]) == NOBODY
-    for place in range(workspace.trees[0].length):
+    for place in range(length):
         edge = workspace.edges[workspace.path[place]]
         edge.visits += 1
         edge.reward += workspace.rewards[edge.seat]

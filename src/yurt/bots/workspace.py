@@ -43,10 +43,6 @@ class Tree(Record):
     edges = number()
     box = number()  # where in a state its box begins, which never changes
     rest = number()  # and where it ends
-    known = number()  # edges before this iteration
-    length = number()  # edges walked in this iteration
-    inside = number()  # 1 while this iteration follows the tree
-    left = number()  # decisions that its rollout may still take
 
 
 class Node(Record):

@@ -20,9 +20,6 @@ class Policy(Protocol):
     records: a room that shall be quick is a tuple of records.
     """
 
-    def goes_on(self, room: Any) -> bool:
-        """Whether the game shall be played on."""
-
     def decide(self, room: Any, state: Any, seat: int) -> int:
         """What the seat plays, or NONE: the decision is left to whoever called."""
 
@@ -33,31 +30,35 @@ SAMPLES_CHANCE: bool  # whether the rules can play all chance that is awaited at
 
 
 @compiled
-def play_on(state: Any, seat: int, action: int, chance: Rng, weights: Ints, log: Log, room: Any) -> int:
-    """Play until the policy leaves a decision open; the seat that has it, or NOBODY at the end of the game.
-
-    `seat` plays `action` first, or is asked first where that is NONE. All is one loop: every place that
-    calls `apply` would cost seconds of compiling.
-    """
-    while seat != NOBODY:
+def next_decision(state: Any, chance: Rng, weights: Ints, log: Log) -> int:
+    """Play all chance that is awaited; the seat that must decide now, or NOBODY at the end of the game."""
+    seat = awaited(state)
+    while seat == CHANCE:
         log.count = 0
-        if action != NONE:
-            rules.apply(state, seat, action, log)
-            action = NONE
-            seat = awaited(state)
-            continue
-        if not policy.goes_on(room):
-            return seat
-        if seat != CHANCE:
-            action = policy.decide(room, state, seat)
-            if action == NONE:
-                return seat
-            continue
         if SAMPLES_CHANCE:
             if rules.sample_chance(state, chance, log):  # type: ignore[attr-defined]
                 seat = awaited(state)
                 continue
         weights[:] = 0
         rules.options(state, CHANCE, weights)
-        action = pick(chance, weights)
+        rules.apply(state, CHANCE, pick(chance, weights), log)
+        seat = awaited(state)
     return seat
+
+
+@compiled
+def play_on(state: Any, seat: int, action: int, chance: Rng, weights: Ints, log: Log, room: Any) -> int:
+    """Play until the policy leaves a decision open; the seat that has it, or NOBODY at the end of the game.
+
+    `seat` plays `action` first; where that is NONE the game goes on as it stands.
+    """
+    while True:
+        if action != NONE:
+            log.count = 0
+            rules.apply(state, seat, action, log)
+        seat = next_decision(state, chance, weights, log)
+        if seat == NOBODY:
+            return seat
+        action = policy.decide(room, state, seat)
+        if action == NONE:
+            return seat

@@ -28,12 +28,6 @@ class AskingRoom(NamedTuple):
 
 
 @compiled
-def goes_on(room: AskingRoom) -> bool:
-    """Until the caller is asked."""
-    return True
-
-
-@compiled
 def decide(room: AskingRoom, state: Any, seat: int) -> int:
     """The only option, or an opponent's choice; NONE where the caller has one. The row's mask is set."""
     eights = room.eights.numbers

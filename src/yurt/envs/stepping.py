@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from yurt.bots.workspace import Workspace
 from yurt.core.chance import pick_option, sow
 from yurt.core.game import Rules
-from yurt.core.kernel import NOBODY, Ints, Record, awaited, compiled, number
+from yurt.core.kernel import NOBODY, Ints, Record, compiled, number
 from yurt.core.loop import NONE
 from yurt.envs.asking import AskingRoom
 from yurt.envs.reward import pay
@@ -102,14 +102,12 @@ def step(vector: VectorState, actions: Ints) -> None:
             vector.ours[row],
             vector.workspace,
         )
-        if action == NONE:
-            seat = awaited(state)
         while True:
             seat = loop.play_on(state, seat, action, chance, weights, log, room)
             if seat != NOBODY:
                 break
             finish(vector, row)
-            action, seat = NONE, awaited(state)
+            action = NONE
         vector.seats[row] = seat
         look(vector.cells[row], places, seat, vector.seen[row], vector.observations[row])
 
