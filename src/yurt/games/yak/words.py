@@ -48,23 +48,17 @@ OPTIONS = {
         [Phrase("none", "aucune"), *(Phrase(str(count), str(count)) for count in (1, 2, 3))],
     ),
     "fog": (
-        Phrase("drawn again after fog", "repioche après brouillard"),
-        [
-            Phrase("a stone for each fog", "une pierre par brouillard"),
-            Phrase("one stone in all", "une seule pierre"),
-        ],
+        Phrase("fog replaced by", "brouillard remplacé par"),
+        [Phrase("a stone each", "une pierre chacun"), Phrase("one stone in all", "une seule pierre")],
     ),
     "full_cart": (
-        Phrase("restocking at a full cart", "s’approvisionner à un chariot plein"),
-        [
-            Phrase("draws nothing", "sans pioche"),
-            Phrase("draws, and the stone goes back", "avec pioche, la pierre retourne dans le sac"),
-        ],
+        Phrase("restock, full cart", "vivres, chariot plein"),
+        [Phrase("no draw", "sans pioche"), Phrase("draw and put back", "pioche et remise")],
     ),
     "base": (
-        Phrase("base of a tower", "base d’une tour"),
+        Phrase("tower base", "base des tours"),
         [
-            Phrase("grows on either side", "s’étend des deux côtés"),
+            Phrase("grows either side", "libre des deux côtés"),
             Phrase("five fixed places", "cinq places fixes"),
         ],
     ),
