@@ -70,6 +70,32 @@ def test_on_a_phone_everything_fits_and_can_be_touched(sit):
     assert {"build", "restock", "market"} <= seen
 
 
+def test_on_a_phone_the_base_grows_to_the_left(sit):
+    """K4.3"""
+    hand = sit(PHONE)
+    hand.table("yak", HERE, BOT)
+    grown = 0
+    for _ in range(200):
+        assert "primary" not in hand.await_turn().get_attribute("class"), "a base of five comes first"
+        hand.page.wait_for_selector(LIT)
+        words = lit(hand)
+        if "place b4" in words:
+            break
+        chosen = hand.random.choice([eager(words), hand.random.choice(words)])
+        if "place a0" in words:
+            grown += 1
+            chosen = "place a0"
+            assert hand.page.evaluate(SMALL) == []
+            assert hand.page.evaluate(SIDEWAYS) <= 0
+            left, first = (
+                hand.find(f'.player.own [data-play="place a{end}"]').bounding_box() for end in "01"
+            )
+            assert abs(left["x"] + left["width"] - first["x"]) < 4, "beside the leftmost stone"
+        hand.find(f'{LIT}[data-play="{chosen}"]').first.click()
+    assert grown == 4
+    assert "place a0" not in lit(hand), "five stones are the most"
+
+
 def test_a_choice_stays_sealed_until_its_owner_acts(sit):
     hand = sit()
     hand.table("yak", HERE, BOT, BOT)

@@ -1,5 +1,7 @@
 """Games as text: exact, and clear about what is wrong with an edited one."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.core.toy.game import toy
@@ -126,3 +128,12 @@ def test_dice_thrown_by_hand_have_nothing_to_verify():
     match = Match(toy(), 2, chance="asked")
     with pytest.raises(transcript.TranscriptError, match="nothing to derive"):
         transcript.verify(transcript.read(match.transcript()), toy())
+
+
+def test_earlier_rules_that_options_make_again_are_still_played():
+    today = replace(toy(), version=3, earlier={1: {}})
+    assert Match.replay(TEXT, today).scores == [2, 2]
+    with pytest.raises(
+        transcript.TranscriptError, match="line 3: played by rules 2 of toy; these are rules 3"
+    ):
+        Match.replay(replaced("rules: 1", "rules: 2"), today)

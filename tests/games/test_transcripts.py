@@ -8,6 +8,7 @@ from tests.script import rules_of
 from yurt.core import transcript
 
 FILES = sorted((Path(__file__).parent / "transcripts").glob("*/*.txt"))
+EARLIER = sorted((Path(__file__).parent / "transcripts").glob("*/rules-*/*.txt"))
 
 
 def text_of(file):
@@ -34,6 +35,18 @@ def test_a_transcript_writes_itself_again_byte_for_byte(file):
     match = replayed(text)
     assert match.over, "a golden transcript is a finished game"
     assert match.transcript() == text
+
+
+@pytest.mark.parametrize("file", EARLIER, ids=lambda file: f"{file.parent.parent.name}/{named(file)}")
+def test_a_transcript_of_earlier_rules_still_replays_to_its_result(file):
+    recorded = transcript.read(text_of(file))
+    match = replayed(text_of(file))
+    assert f"rules-{recorded.header['rules']}" == file.parent.name
+    assert int(recorded.header["rules"]) < match.game.version
+    assert " ".join(map(str, match.scores)) == recorded.header["result"]
+    assert transcript.verify(recorded) == []
+    again = replayed(match.transcript())
+    assert again.view().tobytes() == match.view().tobytes(), "as a game of today's rules it is the same one"
 
 
 @pytest.mark.parametrize("file", FILES, ids=named)

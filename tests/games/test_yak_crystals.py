@@ -68,9 +68,8 @@ def random_tower(rng, crystals, colours):
     """A tower that could have been built, with so many crystals; few colours, so that groups are many."""
     stones = np.full(PLACES, EMPTY)
     for _ in range(rng.randint(max(crystals, 1), PLACES)):
-        stones[rng.choice([place for place in range(PLACES) if fits(built(stones), place)])] = rng.choice(
-            colours
-        )
+        free = [place for place in range(PLACES) if fits(built(stones), place, fixed=0)]
+        stones[rng.choice(free)] = rng.choice(colours)
     for place in rng.sample(np.flatnonzero(stones >= 0).tolist(), crystals):
         stones[place] = Stone.CRYSTAL
     return stones

@@ -47,6 +47,23 @@ def test_two_fogs_in_one_draw_turn_the_yaks_once():
     assert game.options(0) == ["pick red", "pick blue"]
 
 
+def test_with_one_replacement_for_the_whole_draw_fewer_stones_come():
+    """K7.1: the option fog=once"""
+    game = follow(yak(fog="once"), "market, build, enough, fog, blue, fog")
+    assert fog(game) == (2, 3, 1)
+    follow(game, "red")
+    assert game.options(0) == ["pick red", "pick blue"], "and no third stone"
+
+
+def test_the_one_replacement_may_be_fog_again():
+    """K7.1"""
+    game = follow(yak(fog="once"), "market, build, enough, fog, fog, blue, fog")
+    assert told(game, Event.FOG) == [(1, 1)]
+    assert game.awaiting == [CHANCE], "a new event has a new replacement"
+    follow(game, "red")
+    assert game.options(0) == ["pick red", "pick blue"]
+
+
 def test_a_fog_among_the_replacements_is_a_new_event():
     """K7.1"""
     game = follow(market(), "fog, blue, purple, fog")
@@ -66,8 +83,8 @@ def test_fog_is_met_when_restocking():
 def test_fog_is_met_when_a_cart_is_refilled():
     """K4.4, K7.1"""
     game = arrange(yak(), yurt={0: [0, 5, 0]})
-    follow(game, "build, market, take red, place a3, take orange, place a2")
-    follow(game, "take yellow, place a4, fog, blue, fog, 2*purple")
+    follow(game, "build, market, take red, take orange, place a2")
+    follow(game, "take yellow, place a0, fog, blue, fog, 2*purple")
     assert fog(game) == (2, 3, 1)
     assert game.view().stones[0].sum() == 3
 

@@ -238,6 +238,29 @@ def test_each_card_has_its_zone(colours, zone):
         assert card_points(colour, full, "")[0] == base + inside * each
 
 
+@pytest.mark.parametrize(
+    ("levels", "inside"),
+    [
+        ("P", 1),
+        ("PPP", 2),
+        ("PPPP/PPP", 4),
+        ("PPPP/P.P", 4),
+        ("PGP/P", 3),
+        ("GPPG/GP/P", 2),
+        ("PPPPP/.PP", 4),
+    ],
+)
+def test_the_outer_edge_is_the_first_and_last_stone_of_each_level(levels, inside):
+    """K9.4: as the tower stands"""
+    assert card_points(Stone.PURPLE, levels, "")[0] == 2 * inside
+
+
+def test_the_edge_of_a_fixed_base_is_in_fixed_places():
+    """K4.3, K9.4"""
+    game = towers(arrange(yak(base="fixed"), cards=[Stone.PURPLE]), "PPP", "P...P/P..P")
+    assert sheet(game, "bonus: purple") == [2, 8]
+
+
 def test_crystals_do_not_count_for_cards():
     """K9.1"""
     assert card_points(Stone.RED, "R*", "RR") == [2 + 1, 5 + 2]

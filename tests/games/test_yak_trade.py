@@ -64,6 +64,30 @@ def test_no_stone_is_drawn_for_a_full_cart():
     assert game.view().stones[0].sum() == 4
 
 
+def test_with_the_option_a_full_cart_draws_and_the_stone_goes_back():
+    """K5.2: the option full_cart=draws"""
+    game = follow(cart(yak(full_cart="draws"), 0, "RROO"), "restock, market, load milk")
+    before = game.view().bag.tolist()
+    follow(game, "blue")
+    assert told(game, Event.FULL) == [(1 << 4 * Stone.BLUE, 0)]
+    assert game.sentences()[1] == "The cart is full: 1 blue back into the bag."
+    assert game.view().bag.tolist() == before
+    assert game.view().stones[0].sum() == 4
+
+
+def test_fog_drawn_at_a_full_cart_turns_the_yaks():
+    """K5.2, K7.1"""
+    game = follow(cart(yak(full_cart="draws"), 0, "RROO"), "restock, market, load milk, fog, blue")
+    assert (game.view().direction, game.view().fog) == (-1, 1)
+    assert game.view().stones[0].sum() == 4
+
+
+def test_the_option_changes_nothing_for_a_cart_with_room():
+    """K5.2"""
+    game = follow(yak(full_cart="draws"), "restock, market, load milk, blue")
+    assert game.view().stones[0, Stone.BLUE] == 1
+
+
 def test_food_that_is_not_on_the_cart_is_refused():
     """K5.1"""
     with pytest.raises(IllegalAction, match=r"^K5\.1: the no-meat cart carries no meat$"):

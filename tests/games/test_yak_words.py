@@ -43,8 +43,6 @@ def test_stones_say_what_they_cost_in_all():
     assert prompt(game, 0) == "Take a stone from the no-meat cart."
     assert labels(game, 0) == ["take a red stone (1 food in all)", "take a crystal (2 food in all)"]
     follow(game, "take red")
-    assert prompt(game, 0, "fr") == "Où posez-vous la pierre rouge ?"
-    follow(game, "place a3")
     assert prompt(game, 0) == "Another stone, or done (1 food)?"
     assert labels(game, 0) == ["take a crystal (4 food in all)", "done: pay 1 food"]
 
@@ -52,7 +50,7 @@ def test_stones_say_what_they_cost_in_all():
 def test_payments_are_spelt_out():
     """K4.2"""
     game = arrange(yak(), yurt={0: [0, 2, 2]})
-    follow(game, "build, market, take red, place a3, take orange, place a4")
+    follow(game, "build, market, take red, take orange, place a2")
     assert game.options(0) == ["pay 1 milk + bread", "pay 2 milk + bread"]
     assert labels(game, 0) == ["pay 1 milk and 2 bread", "pay 2 milk and 1 bread"]
     assert labels(game, 0, "fr") == ["payer 1 lait et 2 pains", "payer 2 laits et 1 pain"]
@@ -84,13 +82,41 @@ def test_french_counts_agree():
     assert listed([]).fr == "rien"
 
 
-def test_the_board_draws_each_tower_as_a_pyramid():
-    """K1.5"""
-    game = towers(yak(), "RR*../GB", ".YY..")
+def board_rows(game, levels="abcde"):
     lines = str(game).splitlines()
-    base = next(line for line in lines if line.startswith("  a "))
-    assert base.split() == ["a", "R", "R", "*", ".", ".", ".", "Y", "Y", ".", "."]
-    assert next(line for line in lines if line.startswith("  b ")).split() == ["b", "G", "B", *"......"]
+    return [next(line for line in lines if line.startswith(f"  {level} ")) for level in levels]
+
+
+def test_the_board_draws_each_tower_as_a_pyramid_on_its_base():
+    """K1.5, K4.3: with a + where the base may grow"""
+    game = towers(yak(players=3), "RR*/GB", "YYYYY/.B")
+    assert board_rows(game) == [
+        "  a  + R R * +         Y Y Y Y Y             +",
+        "  b     G B             . B . .",
+        "  c      .               . . .",
+        "  d                       . .",
+        "  e                        .",
+    ]
+    assert "The base may grow at each +." in str(game)
+    assert "La base peut s’étendre à chaque +." in game.board(language="fr")
+
+
+def test_the_board_draws_a_fixed_base_with_all_its_places():
+    """K4.3"""
+    game = towers(yak(base="fixed"), ".RR")
+    assert board_rows(game, "ab") == ["  a  . R R . .         . . . . .", "  b   . . . .           . . . ."]
+    assert "may grow" not in str(game)
+
+
+def test_a_place_on_the_left_of_the_base_says_so():
+    """K4.3"""
+    game = follow(towers(yak(), "R"), "build, market, take red")
+    assert prompt(game, 0, "fr") == "Où posez-vous la pierre rouge ?"
+    assert labels(game, 0) == ["lay it at a2", "lay it at a0, left of the base"]
+    assert labels(game, 0, "fr") == ["poser en a2", "poser en a0, à gauche de la base"]
+    follow(game, "poser a0")
+    assert game.sentences()[0] == "Player 1 lays a red stone at the left end of the base."
+    assert game.sentences(language="fr")[0] == "Player 1 pose une pierre rouge au bout gauche de la base."
 
 
 def test_at_the_end_a_crystal_is_drawn_as_the_small_letter_of_its_colour():

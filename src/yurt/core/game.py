@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -92,6 +92,8 @@ class Game:
     options: Mapping[str, tuple[str, ...]]  # what `start` takes; the first value is the default
     modules: Mapping[str, ModuleType]  # rules, words, text, pieces
     folder: Path
+    earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """Versions of the rules that are still played, each as the options that make today's rules like it."""
 
     def __post_init__(self) -> None:
         wanted = ["state", "players", *self.options, "log"]
@@ -166,6 +168,12 @@ class Game:
             if value not in self.options[name]:
                 raise ValueError(f"{name} is one of {', '.join(self.options[name])}, not {value!r}")
         return [values.index(chosen.get(name, values[0])) for name, values in self.options.items()]
+
+    def carried_over(self, version: int, chosen: Mapping[str, str]) -> dict[str, str]:
+        """What was chosen under a version of the rules, as options of these; ValueError if it is gone."""
+        if version != self.version and version not in self.earlier:
+            raise ValueError(f"played by rules {version} of {self.name}; these are rules {self.version}")
+        return dict(chosen) | dict(self.earlier.get(version, {}))
 
     def seated(self, players: int | None) -> int:
         """How many players there are, the fewest by default; ValueError says how many there may be."""

@@ -141,14 +141,13 @@ def begin(transcript: Transcript, game: Game | None = None, rules: Rules | None 
     """The match of a transcript before its first action; `game` for one that is not in the list."""
     game = game or cast(Game, _at(transcript, "game", find))
     version = _at(transcript, "rules", int)
-    if version != game.version:
-        line = transcript.lines["rules"]
-        raise TranscriptError(
-            line, f"played by rules {version} of {game.name}; these are rules {game.version}"
-        )
     header = transcript.header
     names = [name.strip() for name in header.get("names", "").split(",") if name.strip()]
     options = {name: header[name] for name in game.options if name in header}
+    try:
+        options = game.carried_over(version, options)
+    except ValueError as error:
+        raise TranscriptError(transcript.lines["rules"], str(error)) from None
     try:
         return Match(
             game,

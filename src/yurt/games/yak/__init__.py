@@ -7,9 +7,15 @@ from yurt.games.yak import pieces, rules, text, words
 
 GAME = Game(
     name="yak",
-    version=1,
+    version=2,
     players=range(2, pieces.SEATS + 1),
-    options={"bonus": ("0", "1", "2", "3")},
+    options={
+        "bonus": ("0", "1", "2", "3"),
+        "fog": ("each", "once"),
+        "full_cart": ("rests", "draws"),
+        "base": ("floats", "fixed"),
+    },
+    earlier={1: {"base": "fixed"}},
     modules={"rules": rules, "words": words, "text": text, "pieces": pieces},
     folder=Path(__file__).parent,
 )

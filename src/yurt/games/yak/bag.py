@@ -38,13 +38,13 @@ def ask_draw(state: State, log: Log) -> bool:
 
 @compiled
 def meet_fog(state: State, log: Log) -> None:
-    """K7.1: one turn of the yaks for a draw; then a replacement for each fog, unless only fog is left."""
+    """K7.1: one turn of the yaks for a draw; then a replacement, unless only fog is left."""
     count = state.drawn[Stone.FOG]
     state.direction = -state.direction
     tell(log, Event.FOG, state.seat, count, state.direction)
     lay_fog(state, log)
     if state.bag[:BUILDABLE].any():
-        state.to_draw = min(count, state.bag.sum())
+        state.to_draw = 1 if state.once else min(count, state.bag.sum())
 
 
 @compiled

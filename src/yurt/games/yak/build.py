@@ -7,7 +7,7 @@ from yurt.games.yak.bag import begin_draw
 from yurt.games.yak.payment import most_payable, move_food, only_payment, weigh_payments
 from yurt.games.yak.pieces import BUILDABLE, EMPTY, FOODS, MOST_BUILT, PLACES, Stone
 from yurt.games.yak.state import Event, Move, Phase, State
-from yurt.games.yak.tower import FOURTH_LEVEL, built, fits
+from yurt.games.yak.tower import FOURTH_LEVEL, built, fits, fits_left, make_room
 
 
 @compiled
@@ -80,14 +80,19 @@ def take(state: State, action: int) -> None:
 def weigh_places(state: State, weights: Ints) -> None:
     occupied = built(state.tower[state.seat])
     for place in range(PLACES):
-        weights[Move.PLACE + place] = fits(occupied, place)
+        weights[Move.PLACE + place] = fits(occupied, place, state.fixed)
+    weights[Move.LEFT] = fits_left(occupied, state.fixed)
 
 
 @compiled
-def lay_stone(state: State, place: int, log: Log) -> None:
+def lay_stone(state: State, action: int, log: Log) -> None:
     """K4.3; K8.1: who first completes the fourth level takes the Stupa."""
-    state.tower[state.seat, place] = state.hand
+    place = PLACES if action == Move.LEFT else action - Move.PLACE
     tell(log, Event.PLACED, state.seat, state.hand, place)
+    if action == Move.LEFT:
+        make_room(state.tower[state.seat])
+        place = 0
+    state.tower[state.seat, place] = state.hand
     state.hand = EMPTY
     state.phase = Phase.TAKE
     if state.stupa == NOBODY and built(state.tower[state.seat]) & FOURTH_LEVEL == FOURTH_LEVEL:

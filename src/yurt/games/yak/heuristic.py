@@ -89,6 +89,7 @@ def prior(state: State, seat: int, weights: Ints) -> None:
         like = places_of(state.tower[seat], state.hand)
         for place in range(PLACES):
             weights[Move.PLACE + place] *= 1 + 15 * ((like & TOUCHES[place]) != 0)
+        weights[Move.LEFT] *= 1 + 15 * (like & 1)
     elif state.phase == Phase.TAKE:
         for stone in range(COLOURS):
             weights[Move.TAKE + stone] *= 2 + 4 * (places_of(state.tower[seat], stone) != 0)

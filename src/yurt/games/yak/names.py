@@ -85,6 +85,9 @@ ZONE = {
     Zone.UPPER: Phrase("on levels 3 to 5", "aux niveaux 3 à 5"),
 }
 PLACE = [f"{'abcde'[level]}{across + 1}" for level, across in WHERE]
+LEFT = "a0"  # where a stone becomes the first of the base, and a1
+AT = [Phrase(f"at {place}", f"en {place}") for place in PLACE]
+AT.append(Phrase("at the left end of the base", "au bout gauche de la base"))
 DIRECTION = {
     1: Phrase("clockwise", "dans le sens horaire"),
     -1: Phrase("anticlockwise", "dans le sens antihoraire"),

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from yurt.core.language import Phrase
 from yurt.games.yak.build import cart, cost, due, surplus
-from yurt.games.yak.names import FOOD, ONE_STONE, PLACE, THE_CART, food
+from yurt.games.yak.names import FOOD, LEFT, ONE_STONE, PLACE, THE_CART, food
 from yurt.games.yak.payment import first_kind, most_payable, second_kind
 from yurt.games.yak.pieces import FOODS, Cart, Food, Stone
 from yurt.games.yak.state import Move, Phase
@@ -20,6 +20,18 @@ DAY = Phrase(
 )
 NOT_CHOSEN = Phrase(
     "that is no part of your action now", "cela ne fait pas partie de votre action en ce moment"
+)
+FIRST_STONE = Phrase(
+    f"the first stone of a tower is just put down, at {PLACE[0]}",
+    f"la première pierre d’une tour se pose simplement, en {PLACE[0]}",
+)
+WIDE_BASE = Phrase(
+    f"the base is five stones wide: nothing more at {LEFT}",
+    f"la base est large de cinq pierres : plus rien en {LEFT}",
+)
+FIXED_BASE = Phrase(
+    f"the base has five fixed places, and {LEFT} is none of them",
+    f"la base a cinq places fixes, et {LEFT} n’en est pas une",
 )
 
 
@@ -35,8 +47,8 @@ def refusal(view: Any, seat: int, action: int) -> Refusal:
         return "K3.1", DAY
     if action < Move.PLACE:
         return _take(view, seat, action)
-    if action < Move.PAY:
-        return _place(view, seat, action - Move.PLACE)
+    if action < Move.PAY or action == Move.LEFT:
+        return _place(view, seat, action)
     if action < Move.LOAD:
         return _pay(view, seat, action)
     if action <= Move.ENOUGH:
@@ -62,10 +74,15 @@ def _take(view: Any, seat: int, action: int) -> Refusal:
     ).fill(price=price, most=most, cart=THE_CART[Cart(here)])
 
 
-def _place(view: Any, seat: int, place: int) -> Refusal:
+def _place(view: Any, seat: int, action: int) -> Refusal:
     if view.phase != Phase.PLACE:
         return "K4.3", NOT_CHOSEN
     occupied = built(view.tower[seat])
+    if not occupied and not view.fixed:
+        return "K4.3", FIRST_STONE
+    if action == Move.LEFT:
+        return "K4.3", FIXED_BASE if view.fixed else WIDE_BASE
+    place = action - Move.PLACE
     if occupied >> place & 1:
         return "K4.3", Phrase("there is a stone at {place}", "il y a déjà une pierre en {place}").fill(
             place=PLACE[place]

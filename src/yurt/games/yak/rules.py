@@ -46,10 +46,13 @@ from yurt.games.yak.trade import (
 
 
 @compiled
-def start(state: State, players: int, bonus: int, log: Log) -> None:
-    """K2: lay out the game; `bonus` is the number of bonus cards (K9)."""
+def start(state: State, players: int, bonus: int, fog: int, full_cart: int, base: int, log: Log) -> None:
+    """K2: lay out the game; for the options see K9, K7.1, K5.2 and K4.3."""
     state.players = players
     state.bonus = bonus
+    state.once = fog
+    state.full_draws = full_cart
+    state.fixed = base
     state.stops = CARTS if players == 4 else CARTS - 1
     state.direction = 1
     state.cloud = 1
@@ -118,7 +121,7 @@ def apply(state: State, seat: int, action: int, log: Log) -> None:
     elif state.phase == Phase.TAKE:
         take(state, action)
     elif state.phase == Phase.PLACE:
-        lay_stone(state, action - Move.PLACE, log)
+        lay_stone(state, action, log)
     elif state.phase == Phase.PAY:
         pay(state, action - Move.PAY, log)
     elif state.phase == Phase.SPILL:

@@ -7,9 +7,9 @@ from enum import IntEnum
 import numpy as np
 
 from yurt.core.kernel import Ints, compiled
-from yurt.games.yak.pieces import BIGGEST_GROUP, COLOURS, MOST_CARDS, PLACES, Form, Stone
+from yurt.games.yak.pieces import BIGGEST_GROUP, COLOURS, MOST_CARDS, PLACES, Form, Stone, Zone
 from yurt.games.yak.state import Phase, State
-from yurt.games.yak.tower import ZONE, group_with, places_of, size
+from yurt.games.yak.tower import ZONE, built, group_with, outer_edge, places_of, size
 
 MOST_GROUPS = PLACES // 2
 IMPOSSIBLE = -1  # less than any points
@@ -84,10 +84,18 @@ def has_most_food(state: State, seat: int) -> bool:
 def card_points(state: State, seat: int, colour: int) -> int:
     """K9.2, K9.3; crystals do not count, whatever colour they take."""
     places = places_of(state.tower[seat], colour)
-    placed = size(places & ZONE[state.box.cards_zone[colour]])
+    placed = size(places & zone_of(state, seat, state.box.cards_zone[colour]))
     if state.box.cards_form[colour] == Form.MAJORITY:
         return majority(state, seat, colour) + placed * state.box.cards_placed
     return placed * state.box.cards_duty if places else -state.box.cards_missing
+
+
+@compiled
+def zone_of(state: State, seat: int, zone: int) -> int:
+    """K9.4: the places of a card's zone; the outer edge is that of the tower as it stands."""
+    if zone == Zone.EDGE and not state.fixed:
+        return outer_edge(built(state.tower[seat]))
+    return int(ZONE[zone])
 
 
 @compiled

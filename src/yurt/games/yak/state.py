@@ -38,6 +38,7 @@ class Move(Runs):
     ENOUGH = 1  # no more food from the market
     PICK = BUILDABLE  # + Stone: of those drawn, for a cart
     INTO = CARTS  # + Cart
+    LEFT = 1  # place the stone on the base, left of the others
 
 
 ACTIONS = actions_in(Move)
@@ -50,7 +51,7 @@ Phase = IntEnum(
 Event = IntEnum(
     "Event",
     "REMOVED FIRST CARD STOCKED DAY CHOSE NOON ACTS PLACED PAID SPILLED IDLE LOADED BOUGHT DREW FOG CLOUD "
-    "STAYS BACK PUT RETURNED BARE STUPA SUNSET END",
+    "STAYS BACK PUT RETURNED FULL BARE STUPA SUNSET END",
     start=0,
 )
 
@@ -63,6 +64,9 @@ class State(Record):
     removed = number()  # the colour that is not in the game, or NOBODY
     cards = numbers(MOST_CARDS)  # the colours of the bonus cards, NOBODY where there is none
     bonus = number()  # how many bonus cards are played with
+    once = number()  # 1 if all the fog of a draw is replaced by one stone
+    full_draws = number()  # 1 if one restocks with a draw though the cart is full
+    fixed = number()  # 1 if the base of a tower has five fixed places
     day = number()
     first = number()  # the seat with the baby yak
     acted = number()  # how many seats have played their action today
@@ -81,7 +85,9 @@ class State(Record):
     cloud = number()  # 1 while the cloud lies on the last space of the track
     aside = numbers(STONES)  # out of the game; at first also the fog
     yurt = numbers(SEATS, FOODS)
-    tower = numbers(SEATS, PLACES)  # a Stone, or EMPTY; the base first, each level from the left
+    tower = numbers(
+        SEATS, PLACES
+    )  # a Stone, or EMPTY; the base first, from its leftmost stone, then each level
     painted = numbers(SEATS, PLACES)  # at the end: the tower with each crystal as the colour that it takes
     hand = number()  # a stone taken and not yet laid, or EMPTY
     taken = number()  # stones built in this action

@@ -5,10 +5,10 @@ from __future__ import annotations
 from yurt.core.kernel import UNKNOWN, Heard
 from yurt.core.language import Phrase, capital
 from yurt.games.yak.names import (
+    AT,
     COLOUR,
     DIRECTION,
     ONE_STONE,
-    PLACE,
     THE_CART,
     THE_COLOUR,
     ZONE,
@@ -34,7 +34,7 @@ SENTENCES = {
     Event.CHOSE: Phrase("{name} has chosen{secret}.", "{name} a choisi{secret}."),
     Event.NOON: Phrase("Noon: all have chosen.", "Midi : tout le monde a choisi."),
     Event.ACTS: Phrase("{name} {action}.", "{name} {action}."),
-    Event.PLACED: Phrase("{name} lays {stone} at {place}.", "{name} pose {stone} en {place}."),
+    Event.PLACED: Phrase("{name} lays {stone} {at}.", "{name} pose {stone} {at}."),
     Event.PAID: Phrase("{name} pays {food}.", "{name} paie {food}."),
     Event.SPILLED: Phrase(
         "The cart is full: {food} to the market.", "Le chariot est plein : {food} au marché."
@@ -60,6 +60,10 @@ SENTENCES = {
     Event.RETURNED: Phrase(
         "No cart has room: {stones} back into the bag.",
         "Aucun chariot n’a de place : {stones} de retour dans le sac.",
+    ),
+    Event.FULL: Phrase(
+        "The cart is full: {stones} back into the bag.",
+        "Le chariot est plein : {stones} de retour dans le sac.",
     ),
     Event.BARE: Phrase("The bag is empty: {name} draws nothing.", "Le sac est vide : {name} ne pioche rien."),
     Event.STUPA: Phrase(
@@ -118,9 +122,9 @@ def _capital(phrase: Phrase) -> Phrase:
 def _blanks(event: Event, value: int, detail: int) -> dict[str, object]:
     """The words that one kind of sentence needs beside the name and the number."""
     if event in (Event.PLACED, Event.PUT):
-        where = {"place": PLACE[detail]} if event == Event.PLACED else {"the_cart": THE_CART[Cart(detail)]}
+        where = {"at": AT[detail]} if event == Event.PLACED else {"the_cart": THE_CART[Cart(detail)]}
         return {"stone": ONE_STONE[Stone(value)], **where}
-    if event in (Event.STOCKED, Event.DREW, Event.RETURNED):
+    if event in (Event.STOCKED, Event.DREW, Event.RETURNED, Event.FULL):
         return {"stones": stones(unpacked(value, STONES)), "the_cart": THE_CART[Cart(detail)]}
     if event in (Event.PAID, Event.SPILLED):
         return {"food": food(unpacked(value, FOODS))}

@@ -17,6 +17,7 @@ from yurt.games.yak.tower import LEVELS, WHERE
 WIDTH = 78
 SEAT_LETTERS = "ABCD"
 TOWER_WIDTH = 18
+PYRAMID_WIDTH = 11  # a base of four, and where it may grow
 DAY = Phrase("Day {day}", "Jour {day}")
 LAST_DAY = Phrase(" – the last day", " – le dernier jour")
 ONE_MORE = Phrase(" – one more day after this", " – encore un jour après celui-ci")
@@ -34,6 +35,7 @@ SPACE = {
 BAG = Phrase("Bag: {count} stones: {stones}.", "Sac : {count} pierres : {stones}.")
 CARD = Phrase("Bonus – {card}.", "Bonus – {card}.")
 KEY = Phrase("{letters}, * crystal.", "{letters}, * cristal.")
+GROWS = Phrase("The base may grow at each +.", "La base peut s’étendre à chaque +.")
 YURT = Phrase("yurt: {food}", "yourte : {food}")
 STUPA = Phrase("Stupa", "Stupa")
 HAS_CHOSEN = Phrase("has chosen", "a choisi")
@@ -114,10 +116,20 @@ def _towers(view: Any, names: list[str], language: str) -> Iterator[str]:
     yield "    " + "".join(f"{title:<{TOWER_WIDTH}}" for title in titles)
     for level in range(LEVELS - 1, -1, -1):
         rows = [" ".join(_stones(view, seat, level, language)) for seat in seats]
-        yield f"  {'abcde'[level]} " + "".join(f"{row:^9}{'':{TOWER_WIDTH - 9}}" for row in rows)
+        lines = [f"{row:^{PYRAMID_WIDTH}}" for row in rows]
+        yield f"  {'abcde'[level]} " + "".join(f"{line:<{TOWER_WIDTH}}" for line in lines)
 
 
-def _stones(view: Any, seat: int, level: int, language: str) -> Iterator[str]:
+def _stones(view: Any, seat: int, level: int, language: str) -> list[str]:
+    """A level of the pyramid on the base as it is, a dot for each free place; a + where the base may grow."""
+    wide = _width(view, seat)
+    stones = list(_level(view, seat, level, language))[: max(0, wide - level)]
+    if level or not _grows(view, seat):
+        return stones
+    return ["+", *stones, "+"] if wide else ["+"]
+
+
+def _level(view: Any, seat: int, level: int, language: str) -> Iterator[str]:
     for place, (height, _) in enumerate(WHERE):
         if height != level:
             continue
@@ -130,6 +142,15 @@ def _stones(view: Any, seat: int, level: int, language: str) -> Iterator[str]:
             yield LETTER[Stone(stone)].spoken(language)
 
 
+def _width(view: Any, seat: int) -> int:
+    """How many places the base has as it is."""
+    return LEVELS if view.fixed else int((view.tower[seat, :LEVELS] != EMPTY).sum())
+
+
+def _grows(view: Any, seat: int) -> bool:
+    return view.phase != Phase.OVER and _width(view, seat) < LEVELS
+
+
 def _key(view: Any, language: str) -> Iterator[str]:
     letters = ", ".join(
         f"{LETTER[Stone(colour)].spoken(language)} {STONE[Stone(colour)].spoken(language)}"
@@ -139,6 +160,8 @@ def _key(view: Any, language: str) -> Iterator[str]:
     yield from wrap(
         KEY.fill(letters=letters).spoken(language), WIDTH, initial_indent="  ", subsequent_indent="  "
     )
+    if any(_grows(view, seat) for seat in range(int(view.players))):
+        yield f"  {GROWS.spoken(language)}"
 
 
 def _yurts(view: Any, names: list[str], language: str) -> Iterator[str]:

@@ -7,6 +7,9 @@ Places are counted from the base up, each level from the left:
       9 10 11
      5 6  7  8
     0 1  2  3  4
+
+The first stone of the base is at place 0, wherever the tower began: a stone to the left of it moves
+all others on by one place. (With a fixed base the first stone may be at any of the five.)
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from __future__ import annotations
 import numpy as np
 
 from yurt.core.kernel import Ints, compiled
-from yurt.games.yak.pieces import PLACES, Zone
+from yurt.games.yak.pieces import EMPTY, PLACES, Zone
 
 LEVELS = 5
 WHERE = [(level, across) for level in range(LEVELS) for across in range(LEVELS - level)]
@@ -36,6 +39,8 @@ TOUCHES = np.array(
         for place, (level, across) in enumerate(WHERE)
     ]
 )
+LEVEL = np.array([_on_levels(level) for level in range(LEVELS)])
+END_OF_BASE = LEVELS - 1  # the place of the fifth stone of a base
 FOURTH_LEVEL = _on_levels(3)
 ZONE = np.zeros(len(Zone), np.int64)
 ZONE[Zone.BASE] = _on_levels(0)
@@ -65,14 +70,41 @@ def built(tower: Ints) -> int:
 
 
 @compiled
-def fits(occupied: int, place: int) -> bool:
+def fits(occupied: int, place: int, fixed: int) -> bool:
     """K4.3: on the base or on two stones, and in contact with what is there already."""
     if occupied >> place & 1:
         return False
     below = RESTS_ON[place]
     if below:
         return bool(occupied & below == below)
-    return occupied == 0 or bool(occupied & TOUCHES[place])
+    return bool(occupied & TOUCHES[place]) if occupied else bool(fixed or place == 0)
+
+
+@compiled
+def fits_left(occupied: int, fixed: int) -> bool:
+    """K4.3: a base that floats grows on its left too while it is less than five wide."""
+    return bool(occupied and not fixed and not occupied >> END_OF_BASE & 1)
+
+
+@compiled
+def make_room(tower: Ints) -> None:
+    """Move the tower on by one place; the last places of its levels are free, as the base's is."""
+    for place in range(PLACES - 1, 0, -1):
+        tower[place] = tower[place - 1]
+    tower[0] = EMPTY
+
+
+@compiled
+def outer_edge(occupied: int) -> int:
+    """K9.4: the first and the last stone of each level."""
+    edge = 0
+    for level in range(LEVELS):
+        rest = occupied & LEVEL[level]
+        edge |= rest & -rest
+        while rest & (rest - 1):
+            rest &= rest - 1
+        edge |= rest
+    return edge
 
 
 @compiled

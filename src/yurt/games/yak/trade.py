@@ -68,8 +68,10 @@ def load(state: State, kind: int, log: Log) -> None:
 
 @compiled
 def draw_for_cart(state: State, log: Log) -> None:
-    """K5.2: a stone, if the cart has room."""
+    """K5.2: a stone, if the cart has room or the option says that a full one draws too."""
     free = state.box.cart_stones - state.stones[cart(state)].sum()
+    if free == 0 and state.full_draws:
+        free = state.box.restock_stones
     begin_draw(state, min(free, state.box.restock_stones), log)
 
 
@@ -100,11 +102,20 @@ def finish_draw(state: State, log: Log) -> bool:
     if state.choice[state.seat] == Action.MARKET:
         state.phase = Phase.PICK
         return False
+    if has_room(state, cart(state)):
+        load_stones(state)
+    elif state.drawn.any():
+        tell(log, Event.FULL, state.seat, packed(state.drawn))
+        put_back(state)
+    state.phase = Phase.DUSK
+    return False
+
+
+@compiled
+def load_stones(state: State) -> None:
     for stone in range(BUILDABLE):
         state.stones[cart(state), stone] += state.drawn[stone]
         state.drawn[stone] = 0
-    state.phase = Phase.DUSK
-    return False
 
 
 @compiled

@@ -12,6 +12,7 @@ from yurt.games.yak.names import (
     ALL_FOOD,
     CART,
     FOOD,
+    LEFT,
     ONE_STONE,
     PLACE,
     STONE,
@@ -45,7 +46,22 @@ OPTIONS = {
     "bonus": (
         Phrase("bonus cards", "cartes Bonus"),
         [Phrase("none", "aucune"), *(Phrase(str(count), str(count)) for count in (1, 2, 3))],
-    )
+    ),
+    "fog": (
+        Phrase("fog replaced by", "brouillard remplacé par"),
+        [Phrase("a stone each", "une pierre chacun"), Phrase("one stone in all", "une seule pierre")],
+    ),
+    "full_cart": (
+        Phrase("restock, full cart", "vivres, chariot plein"),
+        [Phrase("no draw", "sans pioche"), Phrase("draw and put back", "pioche et remise")],
+    ),
+    "base": (
+        Phrase("tower base", "base des tours"),
+        [
+            Phrase("grows either side", "libre des deux côtés"),
+            Phrase("five fixed places", "cinq places fixes"),
+        ],
+    ),
 }
 
 
@@ -64,6 +80,7 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
         yield Move.CHOOSE + action, name
     for place, where in enumerate(PLACE):
         yield Move.PLACE + place, Phrase(f"place {where}", f"poser {where}")
+    yield Move.LEFT, Phrase(f"place {LEFT}", f"poser {LEFT}")
     for payment in range(PAYMENTS):
         part = _payment_word(payment)
         yield Move.PAY + payment, Phrase(f"pay {part.en}", f"payer {part.fr}")
@@ -146,7 +163,7 @@ def label(view: Any, seat: int, action: int) -> Phrase:
         return _load_label(view, seat, action - Move.LOAD)
     if Move.PICK <= action < Move.INTO:
         return Phrase("choose {stone}", "choisir {stone}").fill(stone=ONE_STONE[Stone(action - Move.PICK)])
-    if action >= Move.INTO:
+    if Move.INTO <= action < Move.LEFT:
         into = Cart(action - Move.INTO)
         return Phrase("onto {cart} ({stones})", "sur {cart} ({stones})").fill(
             cart=THE_CART[into], stones=stones(view.stones[into].tolist())
@@ -168,6 +185,10 @@ def _plain_label(view: Any, action: int) -> Phrase:
         return Phrase("take 1 {food}", "prendre 1 {food}").fill(food=FOOD[kind])
     if Move.PLACE <= action < Move.PAY:
         return Phrase("lay it at {place}", "poser en {place}").fill(place=PLACE[action - Move.PLACE])
+    if action == Move.LEFT:
+        return Phrase("lay it at {place}, left of the base", "poser en {place}, à gauche de la base").fill(
+            place=LEFT
+        )
     return MOVES[action]
 
 

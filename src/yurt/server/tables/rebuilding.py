@@ -30,8 +30,10 @@ def begun(record: StoredTable) -> Match:
     """The match before anyone has decided anything at this table."""
     setting = record.setting
     game = find(setting.game)
-    if game.version != setting.rules:
-        raise RefusalError(410, phrases.OLD_RULES)
+    try:
+        options = game.carried_over(setting.rules, setting.options)
+    except ValueError:
+        raise RefusalError(410, phrases.OLD_RULES) from None
     opening = setting.opening
     arguments: dict[str, Any] = {
         "chance": "asked" if opening is not None else Verifiable(record.secret, setting.words or ()),
@@ -39,7 +41,7 @@ def begun(record: StoredTable) -> Match:
         "box": setting.box,
         "settled": opening is None,
         "notes": {"continues": setting.continues} if setting.continues else {},
-        **setting.options,
+        "chosen": options,
     }
     match = Match(game, len(setting.seats), **arguments)
     if opening is not None:

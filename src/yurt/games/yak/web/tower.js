@@ -13,6 +13,9 @@ const at = (place) => {
   return { x: 3 + WIDE * (across + 0.5 + level / 2), y: 228 - HIGH * (level + 0.5) };
 };
 
+/** How many places the base has as it is; a fixed one always has five. */
+const width = (view, seat) => (view.fixed ? 5 : view.tower[seat].slice(0, 5).filter((stone) => stone >= 0).length);
+
 /** Whether two places touch: beside each other, or one resting on the other. */
 const touch = (one, other) => Math.abs(at(one).x - at(other).x) <= WIDE && Math.hypot(at(one).x - at(other).x, at(one).y - at(other).y) < 1.2 * WIDE;
 
@@ -50,22 +53,40 @@ export function Tower({ view, seat, lying, lang, own }) {
   const bands = groups(tower);
   const letters = NAMES[lang].letter;
   const holding = own && view.seat === seat && PHASES[view.phase] === "PLACE";
+  const wide = width(view, seat);
+  const grows = holding && wide > 0 && wide < 5;
+  const sixth = grows && wide === 4 ? WIDE : 0; // four stones and a place at each end need room, which is on the left
+  const middle = `translate(${(WIDE * (5 - Math.max(1, wide)) - sixth) / 2} 0)`;
   return html`<svg class=${over ? "tower over" : "tower"} viewBox="0 0 236 240">
-    <path class="plinth" d="M4 230h228l4 8H0Z" />
+    <path class="plinth" d=${`M${4 - sixth} 230h${228 + sixth}l4 8H${-sixth}Z`} />
+    <g transform=${middle}>
     ${bands.map((group) => html`<g class=${`band colour-${tower[group[0]]}`}><path class="line" d=${outline(group)} /><path class="inside" d=${outline(group)} /></g>`)}
     ${PLACES.map((name, place) => {
       const stone = lying.find((one) => one.place === `tower-${seat}-${place}`);
       const { x, y } = at(place);
+      const [level, across] = WHERE[place];
+      if (level + across >= Math.max(1, wide) && !(grows && level === 0 && across === wide)) return null;
       return html`<g class=${stone ? "place" : "place free"} transform=${`translate(${x} ${y})`} data-play=${own ? `place ${name}` : undefined}>
         <rect class="hit" x="-23" y="-22.5" width="46" height="45" rx="8" />
         ${stone ? html`<g key=${stone.number} data-key=${`stone-${stone.number}`}><${Stone} stone=${stone.stone} letters=${letters} painted=${over ? tower[place] : -1} /></g>` : html`<rect class="socket" x="-18" y="-18" width="36" height="36" rx="8" />`}
         ${!stone && holding && html`<g class="ghost"><${Stone} stone=${view.hand} letters=${letters} /></g>`}
       </g>`;
     })}
+    ${grows && html`<${LeftEnd} stone=${view.hand} letters=${letters} />`}
+    </g>
     ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${NAMES[lang].baby}</title>${YAK}</g>`}
-    ${over && bands.map((group) => html`<${Points} group=${group} points=${view.box.score_groups[Math.min(group.length, view.box.score_groups.length - 1)]} />`)}
+    <g transform=${middle}>${over && bands.map((group) => html`<${Points} group=${group} points=${view.box.score_groups[Math.min(group.length, view.box.score_groups.length - 1)]} />`)}</g>
     ${view.stupa === seat && html`<g class="stupa" transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
   </svg>`;
+}
+
+/** The place to the left of the base, while a stone looks for one. */
+function LeftEnd({ stone, letters }) {
+  const { x, y } = at(0);
+  return html`<g class="place free" transform=${`translate(${x - WIDE} ${y})`} data-play="place a0">
+    <rect class="hit" x="-23" y="-22.5" width="46" height="45" rx="8" />
+    <g class="ghost"><${Stone} stone=${stone} letters=${letters} /></g>
+  </g>`;
 }
 
 /** What a group is worth, over the joint of its first two stones. */
