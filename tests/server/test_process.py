@@ -80,10 +80,9 @@ async def hello(server, made, **more):
     return line
 
 
-async def busy(server, made, acknowledged):
+async def busy(server, made, rng, acknowledged):
     """Play on until the line breaks; notes the last move that was acknowledged, and how many were."""
-    rng, sent = random.Random(made["table"]), {}
-    line = await hello(server, made)
+    sent, line = {}, await hello(server, made)
     with contextlib.suppress(ConnectionClosed):
         async for text in line:
             message = json.loads(text)
@@ -120,7 +119,10 @@ def test_kill_9_in_the_middle_of_100_busy_tables_loses_no_acknowledged_move(serv
     acknowledged = []
 
     async def storm():
-        playing = [asyncio.create_task(busy(server, made, acknowledged)) for made in tables]
+        playing = [
+            asyncio.create_task(busy(server, made, random.Random(number), acknowledged))
+            for number, made in enumerate(tables)
+        ]
         deadline = time.monotonic() + BUSY_SECONDS
         while len({table for table, _, _ in acknowledged}) < TABLES and time.monotonic() < deadline:
             await asyncio.sleep(0.1)
