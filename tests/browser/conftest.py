@@ -5,7 +5,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
@@ -13,15 +12,30 @@ import pytest
 
 from tests.browser.chrome import QUIET, find_chrome, give_up
 from tests.browser.hand import Hand
+from tests.patience import until
 
-SOURCE = Path(__file__).parents[2] / "src"
+ROOT = Path(__file__).parents[2]
 SERVE = """
 import sys
+from tests import seeded
+from yurt.server.edge.app import make_app
 from yurt.server.edge.limits import Limits
-from yurt.server.edge.run import serve
+from yurt.server.edge.run import listen
+from yurt.server.store.sqlite import Store
 limits = Limits(1000, 10000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
-serve(port=int(sys.argv[1]), store=sys.argv[2], limits=limits)
+app = make_app(Store(sys.argv[2]), limits=limits, prepared=True, secret=seeded.alike)
+listen(app, "127.0.0.1", int(sys.argv[1]))
 """
+SEED_CHANCE = """{
+  const loads = (localStorage["test.loads"] = Number(localStorage["test.loads"] ?? 0) + 1);
+  let state = 1000 * SEED + loads; // a page that is loaded again draws other words
+  const draw = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 16;
+  crypto.getRandomValues = (places) => {
+    for (let place = 0; place < places.length; place++) places[place] = draw();
+    return places;
+  };
+  Math.random = () => draw() / 65536;
+}"""
 
 
 def pytest_configure(config):
@@ -33,37 +47,35 @@ def pytest_collection_modifyitems(items):
         if Path(item.fspath).is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
-            item.add_marker(pytest.mark.flaky(reruns=2))  # real dice, a real browser, a busy machine
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory):
-    """Where a fresh server listens."""
+    """Where a fresh server listens: every table has the same secret, so the pages' words decide."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     store = tmp_path_factory.mktemp("browser") / "store.sqlite"
     command = [sys.executable, "-c", SERVE, str(port), str(store)]
-    path = os.pathsep.join(filter(None, [str(SOURCE), os.environ.get("PYTHONPATH")]))
+    path = os.pathsep.join(filter(None, [str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH")]))
     server = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": path})
+    url = f"http://127.0.0.1:{port}"
+
+    def answers():
+        """the server answers"""
+        assert server.poll() is None, "the server stopped at its start"
+        try:
+            with urllib.request.urlopen(f"{url}/api/games", timeout=2) as answer:
+                return json.load(answer)
+        except OSError:
+            return None
+
     try:
-        _await_answer(server, f"http://127.0.0.1:{port}/api/games")
-        yield f"http://127.0.0.1:{port}"
+        until(answers)
+        yield url
     finally:
         server.terminate()
         server.wait(10)
-
-
-def _await_answer(server, url):
-    for _ in range(300):
-        assert server.poll() is None, "the server stopped at its start"
-        try:
-            with urllib.request.urlopen(url, timeout=2) as answer:
-                assert json.load(answer)
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the server did not answer within 30 seconds")
 
 
 @pytest.fixture(scope="session")
@@ -81,10 +93,13 @@ def chrome():
 
 @pytest.fixture
 def sit(chrome, address):
-    """Open a browser of its own before the server; errors on its console fail the test."""
+    """Open a browser of its own before the server; errors on its console fail the test.
+
+    The same seed and the same clicks are the same game.
+    """
     contexts, complaints = [], []
 
-    def open_browser(size=(1200, 860), lang="en", motion="reduce", **settings):
+    def open_browser(size=(1200, 860), lang="en", motion="reduce", seed=1, **settings):
         width, height = size
         context = chrome.new_context(
             viewport={"width": width, "height": height},
@@ -95,8 +110,9 @@ def sit(chrome, address):
         contexts.append(context)
         liked = json.dumps({"speed": "instant", "lang": lang} | settings)
         context.add_init_script(f"localStorage['yurt.settings'] ??= {json.dumps(liked)}")
+        context.add_init_script(SEED_CHANCE.replace("SEED", str(seed)))
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return Hand(page, address)
 

@@ -2,8 +2,11 @@
 
 import random
 
-BOT = ("bot", "uniform")
-GOOD_BOT = ("bot", "normal")  # brings a game to its end, however badly the other plays
+from yurt.bots import warm
+from yurt.core.game import find
+
+BOT = ("bot", "uniform")  # needs no compiling
+GOOD_BOT = ("bot", "normal")  # brings a game to its end, however badly the other plays; see `compile_bots`
 HERE = ("here", "")
 LINK = ("link", "")
 LIT = ".drawing [data-lit], .dock .choices .choice"
@@ -19,11 +22,23 @@ MAKE_TABLE = """async ([game, seats, options, lang]) => {
 }"""
 
 
+PAINTED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await frame();
+  await frame();
+}"""
+
+
+def compile_bots(game):
+    """Bots that search, and hints, follow from a seed once they are compiled: until then from the clock."""
+    warm.wait(find(game))
+
+
 class Hand:
     def __init__(self, page, address):
         self.page = page
         self.address = address
-        self.random = random.Random(7)
+        self.random = random.Random(7)  # beside the seed of the page
 
     def lobby(self):
         self.page.goto(self.address)
@@ -61,14 +76,22 @@ class Hand:
         """Wait for a JavaScript condition on `it`; a function: the page may not evaluate text."""
         self.page.wait_for_function(f"it => {condition}", arg=argument)
 
+    def press(self, key):
+        """A key, once the page listens with all that it shows."""
+        self.page.evaluate(PAINTED)
+        self.page.keyboard.press(key)
+
     def until_told(self, more_than):
         self.until("document.querySelectorAll('.log li').length > it", more_than)
 
     def play(self, word=None):
         """One move by a real click: the word's own place, or any of what is lit."""
-        target = self.find(LIT if word is None else f'[data-play="{word}"]')
-        choice = self.random.randrange(max(target.count(), 1)) if word is None else 0
-        target.nth(choice).click()
+        if word is not None:
+            self.find(f'[data-play="{word}"]').first.click()
+            return
+        self.page.wait_for_selector(LIT, state="attached")
+        lit = self.find(LIT)
+        lit.nth(self.random.randrange(lit.count())).click()
 
     def play_whole_game(self, most=600):
         """Click what is lit until the game is over; the number of clicks."""

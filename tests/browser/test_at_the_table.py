@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.hand import ASKED, BOT, HERE, LIT
+from tests.browser.hand import ASKED, BOT, HERE, LIT, compile_bots
 
 
 def sentences(hand):
@@ -58,7 +58,7 @@ def test_the_board_is_there_in_words(sit):
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
     assert "Base camp" in hand.find("pre").text_content()
-    hand.page.keyboard.press("t")
+    hand.press("t")
     hand.page.wait_for_selector(".text-board pre")
     assert hand.find(".yeti-board").count() == 0
     assert hand.find(".choice").count() > 0, "what is not on a drawing has a button"
@@ -116,8 +116,21 @@ def test_a_hint_names_options_with_their_chances_and_marks_the_best(sit, lang, a
     assert tips[0].startswith(marked[0]), "the one that the hint names first"
 
 
+HOLD_HINTS_BACK = """
+const Real = WebSocket;
+window.late = [];
+window.WebSocket = class extends Real {
+  set onmessage(hear) {
+    const hint = (event) => event.data.startsWith('{"hint"');
+    super.onmessage = (event) => (hint(event) ? late.push(() => hear(event)) : hear(event));
+  }
+};
+"""
+
+
 def hinted(sit, lang, ask):
     """A person at a table who has asked for a hint and got it."""
+    compile_bots("yeti")
     hand = sit(lang=lang)
     hand.table("yeti", HERE, BOT, lang=lang)
     hand.await_turn()
@@ -137,28 +150,19 @@ def test_a_hint_is_played_by_a_click_and_gone_afterwards(sit):
 
 def test_a_hint_that_comes_too_late_is_not_shown(sit):
     """The search takes its time; who plays meanwhile is not told what would have been good before."""
+    compile_bots("yeti")
     hand = sit()
-    late, lines = [], []
-
-    def hold_hints_back(line):
-        server = line.connect_to_server()
-        server.on_message(lambda text: late.append(text) if '"hint"' in text[:20] else line.send(text))
-        lines.append(line)
-
-    hand.page.route_web_socket("**/ws", hold_hints_back)
+    hand.page.add_init_script(HOLD_HINTS_BACK)
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
-    hand.page.keyboard.press("h")
+    hand.press("h")
     hand.page.wait_for_selector(".tips")
     told = hand.told()
     hand.play()
     hand.until_told(told)
     hand.await_turn()
-    for _ in range(900):
-        if late:
-            break
-        hand.page.wait_for_timeout(100)
-    lines[-1].send(late[0])
+    hand.page.wait_for_function("late.length > 0", timeout=90_000)
+    hand.page.evaluate("late[0]()")
     hand.find(".tools button", has_text="Text").click()
     hand.page.wait_for_selector(".text-board")
     assert hand.find(".tips").count() == 0

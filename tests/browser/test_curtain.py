@@ -17,6 +17,7 @@ def has_secrets(game):
     return not match.over and (len(match.awaiting) > 1 or match.view(0).tobytes() != match.view(1).tobytes())
 
 
+AT_REST = "document.fonts.status === 'loaded' && document.getAnimations().length === 0"
 SECRETIVE = [game for game in GAMES if has_secrets(game)]
 
 
@@ -39,7 +40,8 @@ def test_nothing_secret_is_on_the_screen_while_the_curtain_hangs(sit, game, tmp_
         to_the_curtain(hand)
         assert hand.find(".stage, .log, pre, .dock, [data-play], [role=status]").count() == 0
         words = hand.find(".curtain-card > :not(svg)").all_inner_texts()
-        hand.page.wait_for_timeout(50)
+        hand.page.mouse.move(0, 0)  # nothing is lit under it
+        hand.until(AT_REST)
         picture = hand.page.screenshot(path=tmp_path / f"{len(pictures)}.png")
         pictures.append((hand.find(".curtain").get_attribute("data-seat"), words, picture))
         hand.lift_curtain()
@@ -57,9 +59,13 @@ def test_a_short_press_does_not_lift_the_curtain(sit, game):
     hand = sit()
     hand.table(game, HERE, HERE)
     to_the_curtain(hand)
+    hand.page.clock.install()
     hand.find(".hold").click()
-    hand.page.wait_for_timeout(900)
+    hand.page.clock.run_for(2_000)
     assert hand.find(".curtain").count() == 1
+    hand.page.mouse.down()
+    hand.page.clock.run_for(2_000)
+    assert hand.find(".curtain").count() == 0
 
 
 @pytest.mark.parametrize("game", SECRETIVE[:1])

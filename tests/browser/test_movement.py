@@ -71,7 +71,7 @@ def test_what_a_move_displaces_glides_from_where_it_was(sit):
     hand.find(".die[data-lit]").first.click()
     hand.until("moved.some(({ from }) => from.startsWith('translate(') && !from.includes('rotate'))")
     assert hand.page.evaluate(f"{GLIDES}.length") > 0, "it is on its way"
-    hand.page.keyboard.press("s")
+    hand.press("s")
     hand.until(f"{GLIDES}.length === 0")
     after = hand.page.evaluate(PLACES)
     glides = [move for move in hand.page.evaluate("moved") if (move["from"] or "").startswith("translate(")]
@@ -86,7 +86,7 @@ def test_the_moves_of_others_can_be_skipped(sit, by):
     hand = sit_down(sit, BOT, BOT)
     to_a_film(hand)
     assert not hand.asked, "what is still to be seen comes first"
-    hand.page.keyboard.press("s") if by == "key" else hand.find(SKIP).click()
+    hand.press("s") if by == "key" else hand.find(SKIP).click()
     hand.page.wait_for_selector(".prompt.asked")
     assert hand.find(SKIP).count() == 0
 
@@ -104,7 +104,7 @@ def test_the_last_turn_is_seen_again_and_leads_back_to_now(sit, motion):
     hand = sit_down(sit, BOT, motion=motion, speed="fast" if motion == "no-preference" else "instant")
     now = play_until_told(hand, moves=4)
     hand.page.evaluate(WATCH_STORY)
-    hand.page.keyboard.press("l")
+    hand.press("l")
     hand.until("lengths.length > 1 && lengths.at(-1) === it", now)
     again = hand.page.evaluate("lengths")[1:]
     assert again[0] < now, "back to where the turn began"

@@ -1,6 +1,7 @@
 """Two people, two browsers, one table: a reload and a dropped connection do no harm."""
 
 from tests.browser.hand import BOT, HERE, LINK
+from tests.patience import until
 
 LINK_OF_SEAT_1 = """async () => {
   const table = location.hash.split("/")[2];
@@ -23,7 +24,7 @@ window.WebSocket = class extends Real {
 
 
 def two(sit, game="yeti", *others):
-    host, guest = sit(), sit()
+    host, guest = sit(seed=1), sit(seed=2)
     guest.page.add_init_script(WATCH_LINES)
     host.table(game, HERE, LINK, *others)
     host.page.wait_for_selector(".waiting")
@@ -39,27 +40,19 @@ def play_on(hands, moves):
     """Let whoever is asked click, until so many moves were made."""
     made = 0
     while made < moves and not any(hand.over for hand in hands):
-        asked = next((hand for hand in hands if hand.asked), None)
-        if asked is None:
-            hands[0].page.wait_for_timeout(50)
-            continue
-        asked.play()
+        until(lambda: next((hand for hand in hands if hand.asked), None)).play()
         made += 1
     return made
+
+
+def agree(host, guest):
+    """Wait until both screens tell the same story."""
+    return until(lambda: log_of(host) == log_of(guest))
 
 
 def log_of(hand):
     hand.find("#tab-log").click()
     return hand.find(".log li").all_text_contents()
-
-
-def agree(host, guest):
-    """Wait until both screens tell the same story."""
-    for _ in range(60):
-        if log_of(host) == log_of(guest):
-            return True
-        host.page.wait_for_timeout(100)
-    return False
 
 
 def test_a_reload_and_a_dropped_connection_in_the_middle(sit):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.hand import BOT, GOOD_BOT, HERE
+from tests.browser.hand import BOT, GOOD_BOT, HERE, compile_bots
 from yurt.games.yoho import names
 from yurt.games.yoho.pieces import EXITS, PASSABLE, Kind
 from yurt.games.yoho.state import Phase
@@ -47,9 +47,10 @@ def play_on(hand, most, stop=None):
 
 
 def test_a_whole_game_of_yoho_is_played_on_its_drawing(sit):
+    compile_bots("yoho")
     hand = sit()
     hand.table("yoho", HERE, GOOD_BOT)
-    assert play_on(hand, 1200)
+    assert play_on(hand, 600)
     assert hand.find(".winner").count() > 0
 
 

@@ -11,6 +11,7 @@ with warnings.catch_warnings():  # newer versions of Starlette would rather have
     warnings.filterwarnings("ignore", message="Using `httpx`")
     from fastapi.testclient import TestClient
 
+from tests import seeded
 from yurt.server.edge import sockets
 from yurt.server.edge.app import make_app
 from yurt.server.edge.limits import Limits
@@ -25,7 +26,7 @@ numbers = itertools.count()
 def served(store=":memory:", limits=GENEROUS, dead_seconds=600.0, **settings):
     """A server without a network; a test that listens to one page must not lose the others."""
     sockets.DEAD_SECONDS = dead_seconds
-    app = make_app(Store(store), limits=limits, **settings)
+    app = make_app(Store(store), limits=limits, **{"secret": seeded.numbered()} | settings)
     with TestClient(app, base_url="http://yurt.test") as client:
         yield client
 

@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
@@ -17,6 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.patience import INTERVAL, until
 from tests.server import alone
 
 TABLES = 100
@@ -43,14 +43,15 @@ class Server:
         with self.log.open("a") as log:
             self.process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
         self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            try:
-                self.client.get("/api/games")
-                return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise AssertionError(self.log.read_text())
+        until(self.answers)
+
+    def answers(self):
+        """the server answers"""
+        assert self.process.poll() is None, self.log.read_text()
+        try:
+            return self.client.get("/api/games").is_success
+        except httpx.TransportError:
+            return False
 
     def lay(self):
         seats = [{"kind": "here"}, {"kind": "here"}]
@@ -80,10 +81,9 @@ async def hello(server, made, **more):
     return line
 
 
-async def busy(server, made, acknowledged):
+async def busy(server, made, rng, acknowledged):
     """Play on until the line breaks; notes the last move that was acknowledged, and how many were."""
-    rng, sent = random.Random(made["table"]), {}
-    line = await hello(server, made)
+    sent, line = {}, await hello(server, made)
     with contextlib.suppress(ConnectionClosed):
         async for text in line:
             message = json.loads(text)
@@ -119,11 +119,16 @@ def test_kill_9_in_the_middle_of_100_busy_tables_loses_no_acknowledged_move(serv
     tables = [server.lay() for _ in range(TABLES)]
     acknowledged = []
 
+    async def all_are_busy():
+        while len({table for table, _, _ in acknowledged}) < TABLES:
+            await asyncio.sleep(INTERVAL)
+
     async def storm():
-        playing = [asyncio.create_task(busy(server, made, acknowledged)) for made in tables]
-        deadline = time.monotonic() + BUSY_SECONDS
-        while len({table for table, _, _ in acknowledged}) < TABLES and time.monotonic() < deadline:
-            await asyncio.sleep(0.1)
+        playing = [
+            asyncio.create_task(busy(server, made, random.Random(number), acknowledged))
+            for number, made in enumerate(tables)
+        ]
+        await asyncio.wait_for(all_are_busy(), BUSY_SECONDS)
         server.end(signal.SIGKILL)
         await asyncio.gather(*playing)
 

@@ -6,10 +6,10 @@ import random
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
+from tests.patience import until
 from yurt.__main__ import main
 from yurt.bots import BOTS, find_bot
 from yurt.core.chance import Verifiable
@@ -234,13 +234,12 @@ def process(*words, **arguments):
 
 def test_ctrl_c_ends_with_130_and_keeps_the_game(tmp_path):
     running = process(
-        *("play", "yeti", "--bots", "none"),
+        *("play", "yeti", "--seed", "4", "--bots", "none"),
         env=os.environ | {"YURT_GAMES": str(tmp_path)},
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background ignore it
     )
-    while not list(tmp_path.glob("*.txt")):
-        time.sleep(0.05)
-    time.sleep(0.2)
+    while "keep" not in running.stdout.readline():  # until it asks
+        assert running.poll() is None
     running.send_signal(signal.SIGINT)
     _, err = running.communicate(timeout=30)
     assert running.returncode == 130
@@ -273,12 +272,11 @@ def test_a_killed_game_loses_no_move(tmp_path):
 
 
 def _wait_for_turns(folder, decisions):
-    for _ in range(600):
-        saved = list(folder.glob("*.txt"))
-        if saved and _decisions(saved[0]) >= decisions:
-            return saved
-        time.sleep(0.05)
-    raise AssertionError("the moves were not saved")
+    def saved():
+        """the moves are saved"""
+        return [path for path in folder.glob("*.txt") if _decisions(path) >= decisions]
+
+    return until(saved)
 
 
 def _decisions(path):

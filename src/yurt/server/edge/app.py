@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from yurt.server.jobs import thinking
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, as_it_is
 from yurt.server.store.sqlite import Store
-from yurt.server.tables.lobby import MOST_TABLES, Lobby
+from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
 from yurt.server.wire import Problem
 
 WEB = Path(yurt.__file__).parent / "web"
@@ -40,14 +40,18 @@ def make_app(
     origins: Sequence[str] = (),
     most_tables: int = MOST_TABLES,
     prepared: bool = False,
+    secret: Callable[[], bytes] = new_secret,
 ) -> FastAPI:
-    """The application over a store, which it closes at its end; `prepared`: workers start at once."""
+    """The application over a store, which it closes at its end; `prepared`: workers start at once.
+
+    `secret` is for tests, which want the same game each time; `serve` has no such parameter.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         thinkers = Workers(max(1, (os.cpu_count() or 2) - 1), THINKING_SECONDS)
         app.state.readers = Workers(1, READING_SECONDS)
-        app.state.lobby = Lobby(store, thinkers, most_tables)
+        app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
         app.state.store = store
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))

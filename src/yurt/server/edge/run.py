@@ -12,6 +12,7 @@ from pathlib import Path
 
 import platformdirs
 import uvicorn
+from fastapi import FastAPI
 
 from yurt.server.edge.app import make_app
 from yurt.server.edge.limits import Limits
@@ -36,6 +37,11 @@ def serve(
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder."""
     app = make_app(Store(store or default_store()), origins=origins, limits=limits, prepared=True)
+    listen(app, host, port, open_browser)
+
+
+def listen(app: FastAPI, host: str, port: int, open_browser: bool = False) -> None:
+    """Answer for an application until SIGTERM or Ctrl-C."""
     config = uvicorn.Config(
         app,
         host=host,

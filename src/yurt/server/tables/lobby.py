@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from yurt.bots import BOTS, LEVELS
@@ -29,11 +29,25 @@ def bots_for_people() -> list[str]:
     return [level for level in LEVELS if level in BOTS] or list(BOTS)
 
 
+def new_secret() -> bytes:
+    """What the dice and the bots of a table follow from."""
+    return secrets.token_bytes(32)
+
+
 class Lobby:
     """Invariant: a table is in memory once at most, so that its lock is the only one."""
 
-    def __init__(self, store: Store, workers: Workers, most_tables: int = MOST_TABLES) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        most_tables: int = MOST_TABLES,
+        *,
+        secret: Callable[[], bytes] = new_secret,
+    ) -> None:
+        """`secret` makes one for each table; only tests give another."""
         self.store = store
+        self.secret = secret
         self.workers = workers
         self.most_tables = most_tables
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -115,7 +129,7 @@ class Lobby:
     async def _open(self, setting: Setting) -> Table:
         _check(setting)
         now = time.time()
-        record = StoredTable(new_id(), setting, secrets.token_bytes(32), now, None, now)
+        record = StoredTable(new_id(), setting, self.secret(), now, None, now)
         await self.store.add_table(record)
         table = Table(record, self.store, self.workers)
         self._keep(table)

@@ -54,7 +54,8 @@ class Robots:
             if seat not in match.awaiting or not self._plays(seat):
                 return
             turn, options, row = match.turn, match.actions(seat), match.view(seat).tobytes()
-        action = await self._choice(match.game.name, row, seat, options)
+            seed = table.seed("bot", seat)
+        action = await self._choice(match.game.name, row, seat, options, seed)
         if not self._plays(seat):
             return
         try:
@@ -63,13 +64,12 @@ class Robots:
             log.info("table %s: a bot's move came too late: %s", table.id, refusal)
             await asyncio.sleep(AGAIN_SECONDS)
 
-    async def _choice(self, game: str, row: bytes, seat: int, options: list[int]) -> int:
+    async def _choice(self, game: str, row: bytes, seat: int, options: list[int], seed: int) -> int:
         """What the bot chooses; anything at all if it fails, so that the others can play on."""
-        rng = random.SystemRandom()
-        bot, seed = self.table.setting.seats[seat].bot or next(iter(BOTS)), rng.getrandbits(60)
+        bot = self.table.setting.seats[seat].bot or next(iter(BOTS))
         try:
             action = await self.table.workers.ask(thinking.choose, bot, game, row, seat, options, seed)
         except WorkerError as error:
             log.warning("table %s: the bot %s failed, any move stands in: %s", self.table.id, bot, error)
-            return rng.choice(options)
-        return action if action in options else rng.choice(options)
+            return random.Random(seed).choice(options)
+        return action if action in options else random.Random(seed).choice(options)

@@ -7,8 +7,8 @@ crash could take back.
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
-import random
 import time
 from typing import Any, Protocol
 
@@ -139,12 +139,18 @@ class Table:
             return "", None
         return match.game.words.refusal(match.view(seat), seat, action)
 
+    def seed(self, purpose: str, seat: int) -> int:
+        """For the bot that thinks for a seat now: the secret decides, and not who else was quicker."""
+        decision = sum(played.seat == seat for played in self.playing().history)
+        digest = hmac.digest(self.record.secret, f"{purpose} {seat} {decision}".encode(), "sha256")
+        return int.from_bytes(digest[:7], "big")
+
     async def hint(self, seat: int, language: str) -> list[Tip]:
         async with self.lock:
             match = self.playing()
             if seat not in match.awaiting:
                 raise RefusalError(409, phrases.HINT_NOT_YOUR_TURN)
-            row, options, seed = match.view(seat).tobytes(), match.actions(seat), random.getrandbits(60)
+            row, options, seed = match.view(seat).tobytes(), match.actions(seat), self.seed("hint", seat)
         try:
             tips = await self.workers.ask(thinking.hint, match.game.name, row, seat, options, language, seed)
         except WorkerError as error:
