@@ -84,17 +84,24 @@ class Pieces(Protocol):
         """Count what can neither vanish nor appear: dice, cards, tokens."""
 
 
+def parameter(option: str) -> str:
+    """How Python writes the name of an option that people read: `lone-climber` is `lone_climber`."""
+    return option.replace("-", "_")
+
+
 @dataclass(frozen=True)
 class Game:
     name: str
     version: int  # of the rules: raised when an old transcript would replay otherwise
     players: range
-    options: Mapping[str, tuple[str, ...]]  # what `start` takes; the first value is the default
+    options: Mapping[
+        str, tuple[str, ...]
+    ]  # what `start` takes, by `parameter`; the first value is the default
     modules: Mapping[str, ModuleType]  # rules, words, text, pieces
     folder: Path
 
     def __post_init__(self) -> None:
-        wanted = ["state", "players", *self.options, "log"]
+        wanted = ["state", "players", *map(parameter, self.options), "log"]
         assert list(inspect.signature(self.rules.start).parameters) == wanted, f"{self.name}: start{wanted}"
         said = {name: len(values) for name, (_, values) in self.words.OPTIONS.items()}
         assert said == {name: len(values) for name, values in self.options.items()}, f"{self.name}: OPTIONS"
@@ -157,15 +164,22 @@ class Game:
     def word(self, action: int) -> str:
         return self.words.MOVES[action].en
 
+    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value, by the name that people read; `chosen` may have Python's spelling."""
+        shown = {parameter(name): name for name in self.options}
+        default = {name: values[0] for name, values in self.options.items()}
+        return default | {shown.get(parameter(name), name): value for name, value in chosen.items()}
+
     def option_values(self, chosen: Mapping[str, str]) -> list[int]:
         """The options as `start` takes them; ValueError says which are there."""
+        chosen = self.settings(chosen)
         for name, value in chosen.items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise ValueError(f"{self.name} has no option {name!r} (it has: {known})")
             if value not in self.options[name]:
                 raise ValueError(f"{name} is one of {', '.join(self.options[name])}, not {value!r}")
-        return [values.index(chosen.get(name, values[0])) for name, values in self.options.items()]
+        return [values.index(chosen[name]) for name, values in self.options.items()]
 
     def seated(self, players: int | None) -> int:
         """How many players there are, the fewest by default; ValueError says how many there may be."""

@@ -75,9 +75,7 @@ class Match:
         """
         self.game = game = find(game)
         self.players = game.seated(players)
-        self.chosen = (
-            {name: values[0] for name, values in game.options.items()} | dict(chosen or {}) | options
-        )
+        self.chosen = game.settings({**(chosen or {}), **options})
         self.box = game.box(box or {})
         self.rules = rules or game.rules
         self.chance = _source(chance, seed)

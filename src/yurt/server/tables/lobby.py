@@ -81,8 +81,8 @@ class Lobby:
     async def create(self, wanted: NewTable) -> Table:
         game = _game(wanted.game)
         seats = seat_settings(wanted.seats, wanted.lang)
-        options = {name: wanted.options.get(name, values[0]) for name, values in game.options.items()}
-        setting = Setting(game.name, game.version, options | wanted.options, wanted.box, seats, wanted.pace)
+        options = game.settings(wanted.options)
+        setting = Setting(game.name, game.version, options, wanted.box, seats, wanted.pace)
         return await self._open(setting)
 
     async def rematch(self, table: Table) -> Table:
