@@ -37,7 +37,12 @@ BLURB = Phrase(
     "Lead your sherpas past slides and the yeti, bring your climber after them, and be first on the summit.",
     "Malgré les avalanches et le yéti, menez vos sherpas, puis votre alpiniste, le premier au sommet.",
 )
-OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
+OPTIONS = {
+    "lone-climber": (
+        Phrase("lone climber in a camp", "alpiniste seul au camp"),
+        [Phrase("safe from the yeti", "à l’abri du yéti"), Phrase("flees from the yeti", "fuit le yéti")],
+    )
+}
 
 
 def _moves() -> Iterator[tuple[int, Phrase]]:
