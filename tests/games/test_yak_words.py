@@ -7,8 +7,9 @@ import pytest
 from tests.games.yak_script import arrange, cart, follow, towers, yak
 from tests.script import rules_of, scripted
 from yurt.core.check import walk
+from yurt.core.grammar import spaced
 from yurt.core.match import Match
-from yurt.games.yak.names import counted_food, counted_stone, listed
+from yurt.games.yak.names import counted_food, counted_stone, stones
 from yurt.games.yak.pieces import Stone
 from yurt.games.yak.rules import ACTIONS
 
@@ -43,7 +44,7 @@ def test_stones_say_what_they_cost_in_all():
     assert prompt(game, 0) == "Take a stone from the no-meat cart."
     assert labels(game, 0) == ["take a red stone (1 food in all)", "take a crystal (2 food in all)"]
     follow(game, "take red")
-    assert prompt(game, 0, "fr") == "Où posez-vous la pierre rouge ?"
+    assert prompt(game, 0, "fr") == spaced("Où posez-vous la pierre rouge ?")
     follow(game, "place a3")
     assert prompt(game, 0) == "Another stone, or done (1 food)?"
     assert labels(game, 0) == ["take a crystal (4 food in all)", "done: pay 1 food"]
@@ -72,7 +73,7 @@ def test_a_day_reads_as_a_story():
     assert game.sentences() == ["Player 1 draws 1 blue, 1 purple and 1 crystal."]
     game = follow(yak(), "market, build, enough, fog, blue, purple")
     assert game.sentences(language="fr") == [
-        "Brouillard (1) ! Les yaks font demi-tour : ils vont dans le sens antihoraire."
+        spaced("Brouillard (1) ! Les yaks font demi-tour : ils vont dans le sens antihoraire.")
     ]
 
 
@@ -81,7 +82,8 @@ def test_french_counts_agree():
     assert counted_stone(Stone.CRYSTAL, 2).fr == "2 cristaux"
     assert counted_stone(Stone.ORANGE, 2).fr == "2 orange"
     assert counted_food(2, 3).fr == "3 pains"
-    assert listed([]).fr == "rien"
+    assert counted_stone(Stone.FOG, 5).fr == "5 pierres de brouillard"
+    assert stones([]).fr == "rien"
 
 
 def test_the_board_draws_each_tower_as_a_pyramid():

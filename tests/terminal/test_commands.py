@@ -104,7 +104,7 @@ def test_a_game_can_be_saved_where_one_likes(yurt, tmp_path):
 
 def test_a_place_that_cannot_be_written_is_said(yurt):
     _, out, _ = yurt("play", "yeti", "--bots", "none", typed="save /nowhere/at/all\nquit\n")
-    assert "/nowhere/at/all can't be written" in out
+    assert "/nowhere/at/all can’t be written" in out
 
 
 def test_options_and_box_reach_the_game(yurt, tmp_path):

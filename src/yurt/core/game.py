@@ -50,6 +50,7 @@ class Words(Protocol):
 
     NAME: Phrase
     BLURB: Phrase
+    UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
 

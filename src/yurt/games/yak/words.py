@@ -41,6 +41,7 @@ BLURB = Phrase(
     "Feed the yaks that pass your yurt, take stones off their carts and build the finest tower of all.",
     "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et bâtissez la plus belle tour.",
 )
+UNIT = (Phrase("point", "point"), Phrase("points", "points"))
 OPTIONS = {
     "bonus": (
         Phrase("bonus cards", "cartes Bonus"),
