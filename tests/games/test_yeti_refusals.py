@@ -169,8 +169,8 @@ def test_one_coin_and_plural_goggles_agree_with_their_verbs():
 def test_no_coin_at_all_is_counted_too():
     """Y5.2"""
     assert refused(turn("6 tent", owner={Tile.PURSE: 0}), "buy rope") == [
-        "Y5.2: you have 0 coins, the rope costs 2",
-        "Y5.2 : vous avez 0 pièce, la corde en coûte 2",
+        "Y5.2: you have no coins, the rope costs 2",
+        "Y5.2 : vous n’avez pas de pièce, la corde en coûte 2",
     ]
 
 

@@ -92,7 +92,7 @@ def test_when_the_input_ends_the_game_can_be_resumed(yurt, tmp_path):
     code, out, _ = yurt("play", "--resume", saved, typed="1\n" * 600)
     assert code == 0
     assert Match.replay(saved.read_text()).over
-    assert "uniform 2" in out
+    assert "Bots: Mila (at random)." in out
 
 
 def test_a_game_can_be_saved_where_one_likes(yurt, tmp_path):

@@ -40,7 +40,7 @@ WRONG_SNOW = Phrase(
     "il faut 1 ou 2 neiges, vous {snow:n’en avez pas|en avez #|en avez #}",
 )
 HAVE = Phrase(
-    "you have {count:no coin|coin|coins}",
+    "you have {count:no coins|coin|coins}",
     "vous {count:n’avez pas de pièce|avez # pièce|avez # pièces}",
 )
 WRONG_SKY = Phrase("the weather in force is not “{sky}”", "la météo du tour n’est pas « {sky} »")
