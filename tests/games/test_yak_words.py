@@ -86,6 +86,19 @@ def test_french_counts_agree():
     assert stones([]).fr == "rien"
 
 
+def test_an_apostrophe_may_be_typed_straight():
+    assert yak().number("s'approvisionner") == yak().number("restock")
+
+
+def test_a_negation_has_no_article():
+    """K4.1"""
+    game = follow(yak(), "build, market")
+    rule, why = game.game.words.refusal(game.view(0), 0, game.number("take blue"))
+    assert rule == "K4.1"
+    assert why.en == "the no-meat cart carries no blue stone"
+    assert why.fr == "le chariot sans viande ne porte pas de pierre bleue"
+
+
 def test_the_board_draws_each_tower_as_a_pyramid():
     """K1.5"""
     game = towers(yak(), "RR*../GB", ".YY..")

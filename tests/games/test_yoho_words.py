@@ -40,6 +40,13 @@ def test_the_own_hand_is_shown_and_no_other():
     assert "Hand" not in game.board()
 
 
+def test_the_hand_is_that_of_ana():
+    """P2.2"""
+    game = table()
+    game.names[0] = "Ana"
+    assert spaced("Main d’Ana : Filet") in game.board(0, "fr")
+
+
 def test_the_top_of_the_sea_pile_is_shown():
     """P2.1"""
     game = table(pile=["rum L/reef"])

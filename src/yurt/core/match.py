@@ -277,7 +277,7 @@ class Match:
 
     def number(self, word: str) -> int:
         """The action that a word stands for, in any language."""
-        number = self.game.actions.get(word)
+        number = self.game.actions.get(word.replace("'", "’"))  # keyboards have the straight one
         if number is None:
             close = difflib.get_close_matches(word, self.game.actions, 1)
             hint = DID_YOU_MEAN.fill(word=close[0]) if close else ""
