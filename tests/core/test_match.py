@@ -109,7 +109,7 @@ def test_what_is_refused_says_why(seat, action, why):
 def test_a_refusal_speaks_french():
     with pytest.raises(IllegalAction) as refused:
         asked("one, two").play(0, "attendre")
-    assert refused.value.said("fr") == "T1: pas maintenant"
+    assert refused.value.said("fr") == "T1\u00a0: pas maintenant"
 
 
 def test_nothing_can_be_played_after_the_end():
