@@ -3,6 +3,7 @@
 import random
 
 from yurt.bots.hints import Hint, advice, hint
+from yurt.core.grammar import spaced
 from yurt.core.match import Match
 
 
@@ -24,8 +25,8 @@ def test_advice_compares_the_best_two_options():
     match, seat, view = asked()
     one, other = match.actions(seat)[:2]
     said = advice(match.game, view, seat, [Hint(one, 0.8, 0.61, 54.2), Hint(other, 0.2, 0.5, 50.1)])
-    assert "61 % to win, 4 points better than" in said.en
-    assert "61 % de chances de gagner, 4 points de mieux que" in said.fr
+    assert "61 % to win, 4 points more than" in said.en
+    assert spaced("61 % de chances de gagner, 4 points de plus que") in said.fr
 
 
 def test_advice_for_a_riskier_option_says_so():
@@ -34,3 +35,28 @@ def test_advice_for_a_riskier_option_says_so():
     said = advice(match.game, view, seat, [Hint(one, 0.8, 0.61, 50.0), Hint(other, 0.2, 0.5, 51.0)])
     assert "1 point fewer" in said.en
     assert "but safer" in said.en
+
+
+def compared(game, one, other):
+    """The advice of a game's first question, for two expected results."""
+    match = Match(game, 2, seed=3)
+    seat = match.awaiting[0]
+    actions = match.actions(seat)[:2]
+    return advice(
+        match.game,
+        match.view(seat),
+        seat,
+        [Hint(actions[0], 0.8, 0.6, one), Hint(actions[1], 0.2, 0.5, other)],
+    )
+
+
+def test_advice_counts_what_the_game_counts():
+    assert "2 coins more" in compared("yoho", 3.0, 1.0).en
+    assert "autant de pièces" in compared("yoho", 1.0, 1.1).fr
+    assert "5 points more" in compared("yak", 40.0, 35.0).en
+
+
+def test_advice_in_a_race_speaks_of_winning_alone():
+    said = compared("himalaya", 30.0, 20.0)
+    assert said.en.endswith(": 60 % to win.")
+    assert "point" not in said.en + said.fr

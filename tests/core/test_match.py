@@ -1,10 +1,15 @@
 """The referee: what it plays by itself, what it shows, what can be taken back."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import pytest
 
-from tests.core.toy.game import Event, Move, toy
+from tests.core.toy import game as toy_module
+from tests.core.toy.game import Event, Move, start, toy
 from tests.script import follow
 from yurt.core.kernel import CHANCE, UNKNOWN
+from yurt.core.language import Phrase
 from yurt.core.match import IllegalAction, Match
 
 
@@ -104,7 +109,7 @@ def test_what_is_refused_says_why(seat, action, why):
 def test_a_refusal_speaks_french():
     with pytest.raises(IllegalAction) as refused:
         asked("one, two").play(0, "attendre")
-    assert refused.value.said("fr") == "T1: pas maintenant"
+    assert refused.value.said("fr") == "T1\u00a0: pas maintenant"
 
 
 def test_nothing_can_be_played_after_the_end():
@@ -145,3 +150,29 @@ def test_a_match_that_cannot_be_says_why(arguments, why):
 def test_an_unknown_game_names_those_there_are():
     with pytest.raises(ValueError, match=r"no game 'chess' \(there are: yeti"):
         Match("chess")
+
+
+def with_option(state, players, first_bet, log):
+    """The toy's start, with an option that people write `first-bet`."""
+    start(state, players, log)
+    state.won[:] = first_bet
+
+
+def toy_with_option():
+    here = SimpleNamespace(**vars(toy_module) | {"start": with_option})
+    here.OPTIONS = {"first-bet": (Phrase("first bet", "première mise"), [Phrase("seen", "vue")] * 2)}
+    modules = dict.fromkeys(("rules", "words", "text", "pieces"), here)
+    return replace(toy(), options={"first-bet": ("open", "blind")}, modules=modules)
+
+
+@pytest.mark.parametrize("given", [{"chosen": {"first-bet": "blind"}}, {"first_bet": "blind"}])
+def test_an_option_is_written_with_a_dash_or_as_python_does(given):
+    game = Match(toy_with_option(), 2, seed=1, **given)
+    assert game.chosen == {"first-bet": "blind"}
+    assert game.view().won.all()
+    assert "first-bet: blind" in game.transcript()
+
+
+def test_an_unknown_option_is_refused_with_the_names_people_read():
+    with pytest.raises(ValueError, match=r"toy has no option 'last-bet' \(it has: first-bet\)"):
+        Match(toy_with_option(), 2, seed=1, chosen={"last-bet": "blind"})

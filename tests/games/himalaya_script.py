@@ -11,17 +11,17 @@ def falls(dice):
     return ", ".join(f"die {face}" for face in dice.split())
 
 
-def himalaya(script="", dice="1 2 3 4 5", players=2, box=None, **fields):
+def himalaya(script="", dice="1 2 3 4 5", players=2, box=None, lone_climber="safe", **fields):
     """Seat 0 has made the first throw; `sherpas={0: [9, 3, 2, 1]}` places its sherpas, the highest first."""
-    game = scripted("himalaya", players, f"first 0, {falls(dice)}", box=box)
+    game = scripted("himalaya", players, f"first 0, {falls(dice)}", box=box, lone_climber=lone_climber)
     return follow(arrange(game, **fields), script)
 
 
-def last_die(face, script="", players=2, box=None, **fields):
+def last_die(face, script="", players=2, box=None, lone_climber="safe", **fields):
     """Seat 0 finds one die left."""
     offer = [int(value == face) for value in range(1, FACES + 1)]
     dice = {2: "1 2 3 4 5", 3: "1 2 3 4 5 6", 4: "1 2 3 4 5 6 6", 5: "1 2 3 4 5 6 6 6"}[players]
-    game = himalaya(dice=dice, players=players, box=box)
+    game = himalaya(dice=dice, players=players, box=box, lone_climber=lone_climber)
     taken = len(dice.split()) - 1
     return follow(arrange(game, dice=offer, taken=taken, **fields), script)
 

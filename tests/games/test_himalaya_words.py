@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.himalaya_script import himalaya, last_die, thrown_again
 from tests.script import follow
+from yurt.core.grammar import spaced
 from yurt.core.match import IllegalAction
 from yurt.games.himalaya.pieces import Supply
 
@@ -32,8 +33,10 @@ def test_labels_say_where_a_pawn_ends():
         "sherpa from space 4 back to space 2",
         "sherpa from space 1 back to the base camp",
     ]
-    assert labels(game, "fr")[1] == "sherpa de la case 13 : monter à la case 17, puis glisser à la case 8"
-    assert labels(game, "fr")[-1] == "sherpa de la case 1 : reculer au camp de base"
+    assert labels(game, "fr")[1] == spaced(
+        "sherpa de la case 13 : monter à la case 17, puis glisser à la case 8"
+    )
+    assert labels(game, "fr")[-1] == spaced("sherpa de la case 1 : reculer au camp de base")
 
 
 def test_a_rope_names_its_length_and_companions():
@@ -73,9 +76,10 @@ def test_events_read_as_sentences():
     ("script", "word", "why"),
     [
         ("", "die 4", "H3.1: dice and yeti cards fall by chance"),
-        ("", "take 6", "H3.2: no die on offer shows 6: there are 1, 2, 3, 4, 5"),
+        ("", "take 6", "H3.2: no die on offer shows 6: there are 1, 2, 3, 4 and 5"),
         ("", "throw again", "H3.3: 5 dice are left: all are thrown again only instead of taking the last"),
         ("", "card 7", "H1.3: you hold no card with a 7 (in hand: 5/6)"),
+        ("", "card 8", "H1.3: you hold no card with an 8 (in hand: 5/6)"),
         ("", "sherpa 1", "H3.2: first take a die or play a card"),
         ("", "rope 0", "H5.3: a rope is for a sherpa that has just gone up to other sherpas"),
         (
@@ -84,6 +88,7 @@ def test_events_read_as_sentences():
             "H6.2: a card comes back at the end of a move, with two own sherpas in a high camp, once a camp",
         ),
         ("take 4", "take 5", "H3.2: you have chosen 4 already: now move a pawn by it"),
+        ("take 5", "climber", "H7.1: no sherpa of yours on space 5: a climber needs two"),
         ("take 4", "climber", "H7.1: 1 sherpa of yours on space 4: a climber needs two"),
         ("take 1, sherpa 2", "sherpa 2", "H5.3: first say whether you rope up"),
         ("take 1, sherpa 2", "take 2", "H3.2: you have moved already this turn"),
@@ -95,6 +100,14 @@ def test_a_refusal_cites_the_rule_and_says_why(script, word, why):
         game.play(0, word)
     assert str(refused.value) == why
     assert refused.value.said("fr") != why
+
+
+def test_a_single_die_left_is_told_as_one():
+    """H3.2"""
+    with pytest.raises(IllegalAction) as refused:
+        last_die(6).play(0, "take 5")
+    assert refused.value.said("en") == "H3.2: no die on offer shows 5: there is one 6"
+    assert refused.value.said("fr").endswith("il ne reste qu’un 6")
 
 
 def test_the_board_shows_pawns_yeti_dice_and_cards():
@@ -115,7 +128,7 @@ def test_the_board_shows_pawns_yeti_dice_and_cards():
     assert "Yeti cards to come: +5 +4 +3 +2 +1 −1 −2 −3 −4 bad weather" in board
     assert "A Player 1: climber on 12, sherpas on 12 12 2 0" in board
     assert "cards in hand: none; used: 5/6" in board
-    assert "Camp de base (0) : B ab" in game.board(language="fr")
+    assert spaced("Camp de base (0) : B ab") in game.board(language="fr")
 
 
 def test_the_widest_board_is_80_wide():

@@ -70,6 +70,40 @@ def test_a_climber_alone_in_a_camp_is_safe_too():
     assert climbers(thrown_again("yeti -3", sherpas={0: FAR}, climber=[12])) == [12, 0]
 
 
+def test_a_strict_yeti_scares_a_lone_climber_out_of_a_camp_to_the_next_below():
+    """H6.1, lone-climber: strict"""
+    game = thrown_again("yeti +1", yeti=23, sherpas={0: FAR}, climber=[24], lone_climber="strict")
+    assert climbers(game) == [12, 0]
+    assert told(game, Event.CLIMBER_SCARED, 0) == [(12, 0)]
+
+
+def test_the_sherpas_of_others_do_not_protect_a_lone_climber_in_a_camp():
+    """H6.1, lone-climber: strict: and they stay there themselves, H8.2"""
+    game = thrown_again("yeti -3", sherpas={0: FAR, 1: [12, 12, 1, 1]}, climber=[12], lone_climber="strict")
+    assert climbers(game) == [0, 0]
+    assert sherpas(game, 1) == [12, 12, 1, 1]
+
+
+def test_one_sherpa_of_his_own_protects_a_climber_in_a_camp_from_a_strict_yeti():
+    """H6.1, lone-climber: strict"""
+    game = thrown_again("yeti -3", sherpas={0: [12, 1, 1, 1]}, climber=[12], lone_climber="strict")
+    assert climbers(game) == [12, 0]
+    assert sherpas(game) == [12, 1, 1, 1]
+
+
+def test_a_strict_yeti_leaves_sherpas_alone_in_a_camp_without_a_climber():
+    """H8.2, H6.1, lone-climber: strict"""
+    game = thrown_again("yeti -3", sherpas={0: [12, 12, 1, 1]}, lone_climber="strict")
+    assert sherpas(game) == [12, 12, 1, 1]
+    assert not told(game, Event.SCARED)
+
+
+def test_several_lone_climbers_flee_a_camp_together():
+    """H6.1, H7.2, lone-climber: strict"""
+    game = thrown_again("yeti +1", yeti=23, sherpas={0: FAR, 1: FAR}, climber=[24, 24], lone_climber="strict")
+    assert climbers(game) == [12, 12]
+
+
 def test_passing_over_pawns_does_nothing():
     """H8.3"""
     game = thrown_again("yeti +5", sherpas={0: [19, 18, 16, 16]}, climber=[0, 18])

@@ -7,8 +7,9 @@ import pytest
 from tests.games.yak_script import arrange, cart, follow, towers, yak
 from tests.script import rules_of, scripted
 from yurt.core.check import walk
+from yurt.core.grammar import spaced
 from yurt.core.match import Match
-from yurt.games.yak.names import counted_food, counted_stone, listed
+from yurt.games.yak.names import counted_food, counted_stone, stones
 from yurt.games.yak.pieces import Stone
 from yurt.games.yak.rules import ACTIONS
 
@@ -70,7 +71,7 @@ def test_a_day_reads_as_a_story():
     assert game.sentences() == ["Player 1 draws 1 blue, 1 purple and 1 crystal."]
     game = follow(yak(), "market, build, enough, fog, blue, purple")
     assert game.sentences(language="fr") == [
-        "Brouillard (1) ! Les yaks font demi-tour : ils vont dans le sens antihoraire."
+        spaced("Brouillard (1) ! Les yaks font demi-tour : ils vont dans le sens antihoraire.")
     ]
 
 
@@ -79,7 +80,21 @@ def test_french_counts_agree():
     assert counted_stone(Stone.CRYSTAL, 2).fr == "2 cristaux"
     assert counted_stone(Stone.ORANGE, 2).fr == "2 orange"
     assert counted_food(2, 3).fr == "3 pains"
-    assert listed([]).fr == "rien"
+    assert counted_stone(Stone.FOG, 5).fr == "5 pierres de brouillard"
+    assert stones([]).fr == "rien"
+
+
+def test_an_apostrophe_may_be_typed_straight():
+    assert yak().number("s'approvisionner") == yak().number("restock")
+
+
+def test_a_negation_has_no_article():
+    """K4.1"""
+    game = follow(yak(), "build, market")
+    rule, why = game.game.words.refusal(game.view(0), 0, game.number("take blue"))
+    assert rule == "K4.1"
+    assert why.en == "the no-meat cart carries no blue stone"
+    assert why.fr == "le chariot sans viande ne porte pas de pierre bleue"
 
 
 def board_rows(game, levels="abcde"):

@@ -2,6 +2,7 @@
 
 from tests.games.yeti_script import turn, yeti
 from tests.script import arrange, follow
+from yurt.core.grammar import NO_BREAK, spaced
 from yurt.games.yeti.pieces import Tile
 
 
@@ -34,8 +35,8 @@ def test_labels_for_buying_tell_the_price_and_the_effect():
     game = turn("2 coin, 4 tent")
     assert labels(game)[:2] == ["take a photo: 1 point", "buy the purse (1 coin: +1 coin, once)"]
     assert labels(game, "fr")[:2] == [
-        "prendre une photo : 1 point",
-        "acheter la bourse (1 pièce : +1 pièce, une fois)",
+        spaced("prendre une photo : 1 point"),
+        spaced("acheter la bourse (1 pièce : +1 pièce, une fois)"),
     ]
 
 
@@ -43,9 +44,16 @@ def test_labels_for_buying_tell_what_the_owner_scores():
     """Y5.2"""
     game = turn("4 coin, 2 tent", owner={Tile.GUIDE: 1})
     assert "buy the guide (4 coins, its owner scores 5 points: +1 sherpa every turn)" in labels(game)
-    assert "acheter le guide (4 pièces, et 5 points à qui l’avait : +1 sherpa à chaque tour)" in labels(
-        game, "fr"
-    )
+    french = "acheter le guide (4 pièces, 5 points à son propriétaire : +1 sherpa à chaque tour)"
+    assert spaced(french) in labels(game, "fr")
+
+
+def test_goggles_have_their_owner():
+    """Y5.2"""
+    game = turn("4 coin, 2 tent", owner={Tile.GOGGLES: 1})
+    goggles = next(label for label in labels(game) if "goggles" in label)
+    assert "their owner scores 3 points" in goggles
+    assert any("3 points à leur propriétaire" in label for label in labels(game, "fr"))
 
 
 def test_labels_for_photo_and_pay_out_count_the_weather_in():
@@ -104,12 +112,12 @@ def test_a_turn_reads_as_a_story():
     game = turn("4 snow, coin, sherpa")
     assert game.sentences()[-2:] == ["Blizzard! Player 1 holds 1 die.", "The yeti moves from 50 to 57."]
     assert game.sentences(language="fr")[-2:] == [
-        "Blizzard ! Player 1 retient 1 dé.",
+        spaced("Blizzard ! Player 1 retient 1 dé."),
         "Le yéti va de 50 à 57.",
     ]
     follow(game, "turn coin")
     assert game.sentences() == ["Player 1 turns snow into a coin."]
-    assert game.sentences(language="fr") == ["Player 1 tourne un dé : une pièce au lieu d’une neige."]
+    assert game.sentences(language="fr") == [spaced("Player 1 tourne un dé : une pièce au lieu d’une neige.")]
     follow(game, "buy rope")
     assert game.sentences() == ["Player 1 buys the rope."]
     follow(game, "climb 1")
@@ -143,7 +151,7 @@ def test_the_weather_is_told_when_it_changes():
     """Y9.2"""
     game = yeti("first 0, calm, hail", weather="normal")
     assert game.sentences() == ["Weather: hail (one coin less)."]
-    assert game.sentences(language="fr") == ["Météo : grêle (une pièce de moins)."]
+    assert game.sentences(language="fr") == [spaced("Météo : grêle (une pièce de moins).")]
 
 
 def test_the_sheet_adds_up_the_equipment():
@@ -197,7 +205,7 @@ def test_the_board_shows_track_mountain_equipment_dice_and_weather():
 
 
 def test_the_board_speaks_french():
-    board = table().board(language="fr")
+    board = table().board(language="fr").replace(NO_BREAK, " ")
     assert "Météo : tempête – un sherpa de moins." in board
     assert "  C Chloé : 26 points, retient 1 dé, jeton Sommet pris" in board
     assert "Ann, sur la table : 2 tentes, 1 empreinte" in board

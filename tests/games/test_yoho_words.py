@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.yoho_table import place, play, table
 from yurt.core.game import find
+from yurt.core.grammar import spaced
 from yurt.core.match import Match
 
 GAME = find("yoho")
@@ -39,11 +40,18 @@ def test_the_own_hand_is_shown_and_no_other():
     assert "Hand" not in game.board()
 
 
+def test_the_hand_is_that_of_ana():
+    """P2.2"""
+    game = table()
+    game.names[0] = "Ana"
+    assert spaced("Main d’Ana : Filet") in game.board(0, "fr")
+
+
 def test_the_top_of_the_sea_pile_is_shown():
     """P2.1"""
     game = table(pile=["rum L/reef"])
     assert "Sea pile: top card rum L, 22 below" in game.board(0)
-    assert "Pioche Courants marins : au-dessus rhum L, 22 dessous" in game.board(0, "fr")
+    assert spaced("Pioche Courants marins : rhum L au-dessus, 22 cartes dessous") in game.board(0, "fr")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -78,13 +86,13 @@ def test_a_turn_reads_as_a_story():
     play(game, "fire at chest, left-right, trapped chest L")
     assert game.sentences(1, since=start) == [
         "Player 1 fires a cannonball at the chest in b2.",
-        "b2 is turned over: trapped chest L.",
-        "Boom! b2 was a trap.",
-        "Player 1 loses a life (0 left).",
-        "Player 2 loses a life (0 left).",
+        "The card in b2 is turned over: trapped chest L.",
+        "Boom! The chest in b2 was a trap.",
+        "Player 1 loses a life (none left).",
+        "Player 2 loses a life (none left).",
         "Player 1 lays a new card in b4: reef.",
     ]
     assert game.sentences(1, "fr", since=start)[-2:] == [
-        "Player 2 perd une vie (reste 0).",
-        "Player 1 pose une nouvelle carte en b4 : récif.",
+        "Player 2 perd une vie (il n’en reste plus).",
+        spaced("Player 1 pose une nouvelle carte en b4 : récif."),
     ]

@@ -6,13 +6,13 @@ import inspect
 from pathlib import Path
 
 import click
-from yurt.server.edge.app import make_app
 
 import yurt
 from tests import seeded
 from tests.server.page import lay, sat, served
 from yurt.__main__ import app as commands
 from yurt.server.edge import run
+from yurt.server.edge.app import make_app
 
 SOURCES = sorted(Path(yurt.__file__).parent.rglob("*.py"))
 

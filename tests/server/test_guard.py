@@ -100,7 +100,7 @@ def test_a_bucket_fills_again(monkeypatch):
 
 def test_errors_are_sentences_in_the_language_asked_for(client):
     assert client.get("/api/replays/none?lang=fr").json()["error"].startswith("Cette partie")
-    assert client.post("/api/tables", content="{").json()["error"].startswith("This can't")
+    assert client.post("/api/tables", content="{").json()["error"].startswith("This can’t")
     assert "error" in client.get("/api/nothing").json()
 
 

@@ -208,7 +208,7 @@ def test_hello_comes_first(client):
 def test_a_malformed_message_ends_the_line_with_a_sentence(client, text):
     with client.websocket_connect("/ws") as socket:
         socket.send_text(text)
-        assert "can't be understood" in socket.receive_json()["error"]["error"]
+        assert "can’t be understood" in socket.receive_json()["error"]["error"]
         assert socket.receive()["code"] == 4400
 
 

@@ -189,3 +189,15 @@ def test_tables_are_let_go_and_rebuilt_from_the_log():
             assert after[name] == before[name]
         assert after["seen"][0]["view"] == before["seen"][0]["view"]
         assert after["version"] > before["version"]
+
+
+def test_a_bot_without_a_name_gets_one_of_its_own(client):
+    seats = [
+        {"kind": "here", "name": "Mila"},
+        {"kind": "bot", "bot": "uniform"},
+        {"kind": "bot"},
+        {"kind": "link"},
+    ]
+    answer = client.post("/api/tables", json={"game": "yeti", "seats": seats, "lang": "fr"}).json()
+    _, info = ask(client, "GET", answer)
+    assert [seat["name"] for seat in info["seats"]] == ["Mila", "Tashi", "Yuki", "Joueur 4"]

@@ -93,7 +93,7 @@ def test_when_the_input_ends_the_game_can_be_resumed(yurt, tmp_path):
     code, out, _ = yurt("play", "--resume", saved, typed="1\n" * 600)
     assert code == 0
     assert Match.replay(saved.read_text()).over
-    assert "uniform 2" in out
+    assert "Bots: Mila (at random)." in out
 
 
 def test_a_game_can_be_saved_where_one_likes(yurt, tmp_path):
@@ -105,7 +105,7 @@ def test_a_game_can_be_saved_where_one_likes(yurt, tmp_path):
 
 def test_a_place_that_cannot_be_written_is_said(yurt):
     _, out, _ = yurt("play", "yeti", "--bots", "none", typed="save /nowhere/at/all\nquit\n")
-    assert "/nowhere/at/all can't be written" in out
+    assert "/nowhere/at/all can’t be written" in out
 
 
 def test_options_and_box_reach_the_game(yurt, tmp_path):

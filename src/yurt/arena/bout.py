@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from yurt.arena.plan import Plan
 from yurt.arena.rows import Row, how_decided
 from yurt.bots import Bot, BotFault
+from yurt.bots.names import with_bots
 from yurt.core.game import find
 from yurt.core.match import Match
 
@@ -88,4 +89,5 @@ def replay(plan: Plan, row: Row) -> Match:
 
 
 def _names(bots: tuple[str, ...]) -> list[str]:
-    return [f"{name} {seat + 1}" if bots.count(name) > 1 else name for seat, name in enumerate(bots)]
+    """The bots as the readers of a transcript meet them: each by a name of its own, with what it is."""
+    return [f"{name} ({bot})" for name, bot in zip(with_bots([None] * len(bots)), bots, strict=True)]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from yurt.bots.search import Search
 from yurt.bots.workspace import TO_THE_END, SearchStyle
 from yurt.core.game import Game
-from yurt.core.language import Phrase, capital
+from yurt.core.language import Phrase, capital, counted
 
 ITERATIONS = 2000
 
@@ -32,31 +32,31 @@ def hint(
 
 
 BEST = Phrase("{best}: {win} % to win", "{best} : {win} % de chances de gagner")
-BETTER = Phrase(", {points} better than “{second}”", ", {points} de mieux que « {second} »")
-WORSE = Phrase(
-    ", {points} fewer than “{second}” but safer", ", {points} de moins que « {second} », mais plus sûr"
+MORE = Phrase(", {count} more than “{second}”", ", {count} de plus que « {second} »")
+FEWER = Phrase(
+    ", {count} fewer than “{second}” but safer", ", {count} de moins que « {second} », mais plus sûr"
 )
-ALIKE = Phrase(", about as many points as “{second}”", ", à peu près autant de points que « {second} »")
+ALIKE = Phrase(", about as many {units} as “{second}”", ", à peu près autant de {units} que « {second} »")
 ONLY = Phrase("{best}: there is nothing else to do", "{best} : il n’y a rien d’autre à faire")
 
 
 def advice(game: Game, view: Any, seat: int, hints: list[Hint]) -> Phrase:
-    """The best option compared with the next: “Keep 2 tents: 61 % to win, 4 points better than …”."""
+    """The best option compared with the next: “Keep 2 tents: 61 % to win, 4 points more than …”."""
     labels = [game.words.label(view, seat, option.action) for option in hints[:2]]
     best = Phrase(*(capital(word) for word in labels[0]))
     if len(hints) < 2:
         return ONLY.fill(best=best)
     said = BEST.fill(best=best, win=round(100 * hints[0].win))
-    more = _compared(hints[0], hints[1], labels[1])
+    more = _compared(game.words.UNIT, hints[0], hints[1], labels[1])
     return Phrase(said.en + more.en + ".", said.fr + more.fr + ".")
 
 
-def _compared(best: Hint, second: Hint, label: Phrase) -> Phrase:
-    if best.result is None or second.result is None:
+def _compared(unit: tuple[Phrase, Phrase] | None, best: Hint, second: Hint, label: Phrase) -> Phrase:
+    """The two results side by side, in what the game counts; nothing where it counts nothing."""
+    if unit is None or best.result is None or second.result is None:
         return Phrase("", "")
-    points = round(best.result - second.result)
-    if not points:
-        return ALIKE.fill(second=label)
-    count = abs(points)
-    words = Phrase(f"{count} point" + "s" * (count > 1), f"{count} point" + "s" * (count > 1))
-    return (BETTER if points > 0 else WORSE).fill(points=words, second=label)
+    difference = round(best.result - second.result)
+    if not difference:
+        return ALIKE.fill(units=unit[1], second=label)
+    said = MORE if difference > 0 else FEWER
+    return said.fill(count=counted(abs(difference), *unit), second=label)

@@ -18,7 +18,7 @@ MARK = "bots.ready"
 COMMAND = "import sys; from yurt.bots import warm; warm.main()"
 COMPILING = Phrase(
     "still warming up: for now this bot thinks less than it could",
-    "encore en préparation : pour l’instant ce robot réfléchit moins qu’il ne pourrait",
+    "encore en préparation : pour l’instant, ce robot réfléchit moins qu’il ne pourrait",
 )
 
 _compilers: dict[str, subprocess.Popen[bytes]] = {}  # the background process of each game

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from yurt.bots import BOTS, find_bot
+from yurt.bots.names import bot_label, with_bots
 from yurt.commands.parameters import (
     Found,
     box_option,
@@ -18,6 +19,7 @@ from yurt.commands.parameters import (
 )
 from yurt.core.box import Values
 from yurt.core.game import Game, find
+from yurt.core.language import Phrase, listed
 from yurt.core.match import Match
 from yurt.terminal import phrases
 from yurt.terminal.play import LineClient
@@ -63,6 +65,8 @@ def play(
     client = LineClient(match, _bots_at(match), lang, path, click.echo)
     welcome = phrases.WELCOME.fill(game=match.game.words.NAME, players=match.players)
     click.echo(welcome.spoken(lang))
+    if client.bots:
+        click.echo(phrases.BOTS.fill(bots=_levels(match)).spoken(lang))
     click.echo(phrases.SAVED_AS.fill(path=path).spoken(lang))
     _run(client, lang)
 
@@ -97,8 +101,14 @@ def _seat_names(count: int, bots: list[str], names: str, lang: str) -> list[str]
     if len(people) > seats:
         raise click.UsageError(f"{len(people)} names for {seats} people")
     unnamed = [phrases.PLAYER.fill(number=seat + 1).spoken(lang) for seat in range(len(people), seats)]
-    robots = [f"{name} {seat + 1}" for seat, name in enumerate(bots, start=seats)]
-    return [*people, *unnamed, *robots]
+    return with_bots([*people, *unnamed, *[None] * len(bots)])
+
+
+def _levels(match: Match) -> Phrase:
+    """The bots by name, each with its level."""
+    spec = zip(match.names, match.notes["bots"].split(), strict=True)
+    seated = Phrase("{name} ({level})", "{name} ({level})")
+    return listed([seated.fill(name=name, level=bot_label(bot)) for name, bot in spec if bot != "-"])
 
 
 def _bots_at(match: Match) -> dict[int, Any]:

@@ -50,6 +50,7 @@ class Words(Protocol):
 
     NAME: Phrase
     BLURB: Phrase
+    UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
 
@@ -84,19 +85,26 @@ class Pieces(Protocol):
         """Count what can neither vanish nor appear: dice, cards, tokens."""
 
 
+def parameter(option: str) -> str:
+    """How Python writes the name of an option that people read: `lone-climber` is `lone_climber`."""
+    return option.replace("-", "_")
+
+
 @dataclass(frozen=True)
 class Game:
     name: str
     version: int  # of the rules: raised when an old transcript would replay otherwise
     players: range
-    options: Mapping[str, tuple[str, ...]]  # what `start` takes; the first value is the default
+    options: Mapping[
+        str, tuple[str, ...]
+    ]  # what `start` takes, by `parameter`; the first value is the default
     modules: Mapping[str, ModuleType]  # rules, words, text, pieces
     folder: Path
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Versions of the rules that are still played, each as the options that make today's rules like it."""
 
     def __post_init__(self) -> None:
-        wanted = ["state", "players", *self.options, "log"]
+        wanted = ["state", "players", *map(parameter, self.options), "log"]
         assert list(inspect.signature(self.rules.start).parameters) == wanted, f"{self.name}: start{wanted}"
         said = {name: len(values) for name, (_, values) in self.words.OPTIONS.items()}
         assert said == {name: len(values) for name, values in self.options.items()}, f"{self.name}: OPTIONS"
@@ -159,15 +167,22 @@ class Game:
     def word(self, action: int) -> str:
         return self.words.MOVES[action].en
 
+    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value, by the name that people read; `chosen` may have Python's spelling."""
+        shown = {parameter(name): name for name in self.options}
+        default = {name: values[0] for name, values in self.options.items()}
+        return default | {shown.get(parameter(name), name): value for name, value in chosen.items()}
+
     def option_values(self, chosen: Mapping[str, str]) -> list[int]:
         """The options as `start` takes them; ValueError says which are there."""
+        chosen = self.settings(chosen)
         for name, value in chosen.items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise ValueError(f"{self.name} has no option {name!r} (it has: {known})")
             if value not in self.options[name]:
                 raise ValueError(f"{name} is one of {', '.join(self.options[name])}, not {value!r}")
-        return [values.index(chosen.get(name, values[0])) for name, values in self.options.items()]
+        return [values.index(chosen[name]) for name, values in self.options.items()]
 
     def carried_over(self, version: int, chosen: Mapping[str, str]) -> dict[str, str]:
         """What was chosen under a version of the rules, as options of these; ValueError if it is gone."""

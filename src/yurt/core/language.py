@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from yurt.core.grammar import Blank, joined, numbered, spaced
 
 LANGUAGES = ("en", "fr")
 
@@ -12,17 +15,45 @@ class Phrase(NamedTuple):
     fr: str
 
     def spoken(self, language: str) -> str:
-        return self.fr if language == "fr" else self.en
+        return spaced(self.fr) if language == "fr" else self.en
 
     def fill(self, **values: object) -> Phrase:
-        """The phrase with its blanks filled; a Phrase among the values is spoken in each language."""
-        return Phrase(*(self.spoken(language).format(**_spoken(values, language)) for language in LANGUAGES))
+        """The phrase with its blanks filled; a Phrase among the values is spoken in each language.
+
+        What a blank may ask for after a colon is in `grammar`: {count:coin|coins}, {name:de}, {value:an}.
+        """
+        return Phrase(*(self.spoken(language).format(**_blanks(values, language)) for language in LANGUAGES))
 
 
-def _spoken(values: dict[str, object], language: str) -> dict[str, object]:
+def _blanks(values: dict[str, object], language: str) -> dict[str, Blank]:
     return {
-        name: value.spoken(language) if isinstance(value, Phrase) else value for name, value in values.items()
+        name: Blank(value.spoken(language) if isinstance(value, Phrase) else value, language)
+        for name, value in values.items()
     }
+
+
+def listed(items: Sequence[Phrase | str], nothing: Phrase | None = None) -> Phrase:
+    """Things as a sentence lists them, “Ada, Bo and Cy”; `nothing` where there are none."""
+    if not items and nothing:
+        return nothing
+    return Phrase(
+        *(
+            joined([item.spoken(language) if isinstance(item, Phrase) else item for item in items], language)
+            for language in LANGUAGES
+        )
+    )
+
+
+def counted(count: int, one: Phrase, many: Phrase) -> Phrase:
+    """So many of a thing: “0 coins” and “0 pièce”, “1 coin”, “2 coins”."""
+    return Phrase(*(f"{count} {word}" for word in agreeing(count, one, many)))
+
+
+def agreeing(count: int, one: Phrase, many: Phrase) -> Phrase:
+    """The form of a thing's name that a count wants."""
+    return Phrase(
+        *(numbered(count, f"~{one[i]}|{many[i]}", language) for i, language in enumerate(LANGUAGES))
+    )
 
 
 def capital(sentence: str) -> str:

@@ -16,6 +16,8 @@ from yurt.core.language import Phrase
 from yurt.core.position import forced_seat, heard, legal_actions, seen, weights_of
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
+BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
+
 
 class IllegalAction(ValueError):
     """Someone tried what the rules forbid; it says why, and by which rule if the game can tell."""
@@ -26,7 +28,8 @@ class IllegalAction(ValueError):
         super().__init__(self.said("en"))
 
     def said(self, language: str) -> str:
-        return f"{self.rule}: {self.why.spoken(language)}" if self.rule else self.why.spoken(language)
+        why = BY_RULE.fill(rule=self.rule, why=self.why) if self.rule else self.why
+        return why.spoken(language)
 
 
 class Played(NamedTuple):
@@ -37,15 +40,15 @@ class Played(NamedTuple):
 
 OVER = Phrase("the game is over", "la partie est finie")
 NOT_AWAITED = Phrase("{name} is not to play now", "ce n’est pas à {name} de jouer")
-NO_SUCH_WORD = Phrase("there is no action {word!r}{hint}", "il n’y a pas d’action {word!r}{hint}")
-DID_YOU_MEAN = Phrase(" (did you mean {word!r}?)", " (vouliez-vous dire {word!r} ?)")
+NO_SUCH_WORD = Phrase("there is no action {word!r}{hint}", "il n’y a pas d’action « {word} »{hint}")
+DID_YOU_MEAN = Phrase(" (did you mean {word!r}?)", " (vouliez-vous dire « {word} » ?)")
 NOTHING_TO_UNDO = Phrase("{name} has played nothing that can be taken back", "{name} n’a rien à reprendre")
 REVEALED = Phrase(
-    "something was revealed since: it can't be taken back",
+    "something was revealed since: it can’t be taken back",
     "quelque chose a été révélé depuis : on ne peut plus reprendre",
 )
 OTHERS_PLAYED = Phrase(
-    "someone else has played since: it can't be taken back",
+    "someone else has played since: it can’t be taken back",
     "quelqu’un d’autre a joué depuis : on ne peut plus reprendre",
 )
 
@@ -75,9 +78,7 @@ class Match:
         """
         self.game = game = find(game)
         self.players = game.seated(players)
-        self.chosen = (
-            {name: values[0] for name, values in game.options.items()} | dict(chosen or {}) | options
-        )
+        self.chosen = game.settings({**(chosen or {}), **options})
         self.box = game.box(box or {})
         self.rules = rules or game.rules
         self.chance = _source(chance, seed)
@@ -276,7 +277,7 @@ class Match:
 
     def number(self, word: str) -> int:
         """The action that a word stands for, in any language."""
-        number = self.game.actions.get(word)
+        number = self.game.actions.get(word.replace("'", "’"))  # keyboards have the straight one
         if number is None:
             close = difflib.get_close_matches(word, self.game.actions, 1)
             hint = DID_YOU_MEAN.fill(word=close[0]) if close else ""

@@ -2,19 +2,17 @@
 
 from yurt.core.language import Phrase
 
-WAITING_FOR = Phrase("Waiting for {names}.", "En attente de {names}.")
-AND = Phrase(" and ", " et ")
+WAITING_FOR = Phrase("Waiting for {names}.", "On attend {names}.")
 NOT_BEGUN = Phrase("The game has not begun.", "La partie n’a pas commencé.")
 OVER = Phrase("The game is over.", "La partie est finie.")
 PLAYER = Phrase("Player {number}", "Joueur {number}")
-ROBOT = Phrase("Robot {number}", "Robot {number}")
 
 NO_TABLE = Phrase(
     "There is no such table: it may have been too old. Start a new one.",
     "Cette table n’existe pas ou plus. Commencez-en une nouvelle.",
 )
 OLD_RULES = Phrase(
-    "This table was played by an older version of the rules and can't go on.",
+    "This table was played by an older version of the rules and can’t go on.",
     "Cette table a été jouée avec une version antérieure des règles et ne peut pas continuer.",
 )
 NO_TOKEN = Phrase(
@@ -30,8 +28,10 @@ BOTS_SEAT = Phrase(
 WRONG_TURN = Phrase(
     "The game has moved on meanwhile: look again.", "La partie a avancé entre-temps : regardez à nouveau."
 )
-SEATS = Phrase("This game has {wanted} seats, not {found}.", "Cette partie a {wanted} places, pas {found}.")
-NO_SEAT = Phrase("This table has no such seat.", "Cette table n’a pas cette place.")
+SEATS = Phrase(
+    "This game has {wanted:seat|seats}, not {found}.", "Cette partie a {wanted:place|places}, pas {found}."
+)
+NO_SEAT = Phrase("This table has no such seat.", "Cette place n’existe pas à cette table.")
 BEGUN = Phrase("The game has begun already.", "La partie a déjà commencé.")
 NOT_ALL_HERE = Phrase(
     "Not everyone is here: {names}. Wait for them, or give their seats to bots.",
@@ -41,18 +41,20 @@ NOT_OVER = Phrase("That can be had once the game is over.", "Ce sera disponible 
 NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
-NO_MOMENT = Phrase("The game has no such moment.", "La partie n’a pas ce moment.")
-NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu {name!r}.")
+NO_MOMENT = Phrase("The game has no such moment.", "Ce moment n’existe pas dans cette partie.")
+NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu « {name} ».")
 NO_RULES = Phrase(
     "The rules of this game are not written down yet.", "Les règles de ce jeu ne sont pas encore écrites."
 )
-NO_BOT = Phrase("There is no bot {name!r}.", "Il n’y a pas de robot {name!r}.")
+NO_BOT = Phrase("There is no bot {name!r}.", "Il n’y a pas de robot « {name} ».")
 TOO_LONG = Phrase("This takes too long to read.", "La lecture prend trop de temps.")
-TOO_LARGE = Phrase("That is too large: at most {most} bytes.", "C’est trop gros : {most} octets au plus.")
-TOO_MANY = Phrase(
-    "Too many at once: try again in {seconds} s.", "Trop à la fois : réessayez dans {seconds} s."
+TOO_LARGE = Phrase(
+    "That is too large: at most {most:byte|bytes}.", "C’est trop gros : {most:octet|octets} au plus."
 )
-MALFORMED = Phrase("This can't be understood: {why}", "Message incompréhensible : {why}")
+TOO_MANY = Phrase(
+    "Too many at once: try again in {seconds} s.", "Trop de demandes : réessayez dans {seconds} s."
+)
+MALFORMED = Phrase("This can’t be understood: {why}", "Message incompréhensible : {why}")
 FOREIGN_PAGE = Phrase("Requests from other sites are refused.", "Les requêtes d’autres sites sont refusées.")
 SILENT = Phrase("Nothing was heard for {seconds} s.", "Plus de nouvelles depuis {seconds} s.")
 HELLO_FIRST = Phrase("Say hello first.", "Dites d’abord bonjour (hello).")
@@ -64,22 +66,3 @@ REPLACED = Phrase(
     "This link was replaced by a new one. Ask the host for it.",
     "Ce lien a été remplacé. Demandez le nouveau à l’hôte.",
 )
-
-LEVELS = {
-    "easy": Phrase("easy", "facile"),
-    "normal": Phrase("normal", "normal"),
-    "hard": Phrase("hard", "difficile"),
-    "expert": Phrase("expert", "expert"),
-}
-
-
-def bot_label(name: str) -> Phrase:
-    return LEVELS.get(name, Phrase(name, name))
-
-
-def listed(names: list[str]) -> Phrase:
-    """Names as a sentence lists them: “Ada, Bo and Cy”."""
-    if len(names) < 2:
-        return Phrase(*(["".join(names)] * 2))
-    head, tail = ", ".join(names[:-1]), names[-1]
-    return Phrase(*(head + joined + tail for joined in AND))

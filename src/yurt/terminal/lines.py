@@ -15,19 +15,19 @@ from yurt.core import transcript
 from yurt.core.box import entries
 from yurt.core.game import Game
 from yurt.core.kernel import CHANCE
-from yurt.core.language import capital
+from yurt.core.language import capital, listed
 from yurt.core.match import Match
 from yurt.terminal import phrases
 
 
 def result_lines(match: Match, language: str) -> Iterator[str]:
     """The score sheet and who won."""
-    yield f"{phrases.RESULT.spoken(language)}:"
+    yield phrases.RESULT.spoken(language)
     width = max(10, *(len(name) for name in match.names))
     yield f"  {'':<28}" + "  ".join(f"{name:>{width}}" for name in match.names)
     for row, values in match.game.words.sheet(match.view()):
         yield f"  {capital(row.spoken(language)):<28}" + "  ".join(f"{value:>{width}}" for value in values)
-    names = ", ".join(match.names[seat] for seat in match.winners)
+    names = listed([match.names[seat] for seat in match.winners])
     said = phrases.WINNER if len(match.winners) == 1 else phrases.WINNERS
     yield said.fill(names=names).spoken(language)
 
@@ -70,7 +70,7 @@ def replay_lines(text: str, seat: int | None, language: str, boards: bool) -> It
     match = transcript.begin(recorded)
     if seat is not None and not 0 <= seat < match.players:
         raise ValueError(f"this game has the seats 0 to {match.players - 1}, not {seat}")
-    yield f"{match.game.words.NAME.spoken(language)}: {', '.join(match.names)}"
+    yield phrases.PLAYED_BY.fill(game=match.game.words.NAME, names=listed(match.names)).spoken(language)
     for line, player, word in recorded.actions:
         transcript.step(match, line, player, word)
         yield from match.sentences(seat, language)

@@ -21,7 +21,7 @@ const WORDS = {
   you: ["you", "vous"],
   somebody: ["Nima", "Nima"],
   friend: ["Friend", "Ami"],
-  bots: ["Bo,Mila,Tashi,Yuki,Pemba", "Bo,Mila,Tashi,Yuki,Pemba"],
+  bots: ["Bo,Mila,Tashi,Yuki,Pemba,Dolma,Kesang,Olwen,Rinchen,Zaya", "Bo,Mila,Tashi,Yuki,Pemba,Dolma,Kesang,Olwen,Rinchen,Zaya"],
   addSeat: ["Add a seat", "Ajouter une place"],
   removeSeat: ["Remove seat {letter}", "Retirer la place {letter}"],
   go: ["Play", "Jouer"],
@@ -39,7 +39,7 @@ const WORDS = {
   deadTitle: ["This link is dead", "Ce lien ne marche plus"],
   deadLink: [
     "The table is gone, or the host has renewed the link. Ask the host for a new one.",
-    "La table n’existe plus, ou l’hôte a renouvelé le lien. Demandez-lui en un nouveau.",
+    "La table n’existe plus, ou l’hôte a renouvelé le lien. Demandez-lui-en un nouveau.",
   ],
   noTokens: ["This browser holds no seat here. Ask the host for a link.", "Ce navigateur n’a pas de place ici. Demandez un lien à l’hôte."],
   newGame: ["Start a new game", "Commencer une partie"],
@@ -87,7 +87,7 @@ const WORDS = {
   keys: ["Keys", "Touches"],
   keysText: [
     "1–9 play an option · arrows move over the board · Enter plays · U undo · H hint · L last turn again · S skip · T text",
-    "1–9 jouer un choix · flèches : se déplacer sur le plateau · Entrée joue · U reprendre · H conseil · L dernier tour · S passer · T texte",
+    "1–9 joue un choix · les flèches parcourent le plateau · Entrée joue · U reprendre · H conseil · L revoir le dernier tour · S passer · T texte",
   ],
   whyNot: ["Not allowed:", "Interdit :"],
   allowed: ["That is allowed now.", "C’est permis maintenant."],
@@ -161,8 +161,10 @@ const WORDS = {
  */
 export function speak(lang) {
   const column = lang === "fr" ? 1 : 0;
-  return (key, blanks = {}) =>
-    Object.entries(blanks).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), WORDS[key][column]);
+  return (key, blanks = {}) => {
+    const said = Object.entries(blanks).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), WORDS[key][column]);
+    return column ? said.replace(/ (?=[:;!?»%])|(?<=«) /g, "\u00a0") : said; // signs do not part from their words
+  };
 }
 
 /** Names in a row: “Anna, Bo and Cy”. @param {string[]} names @param {string} lang */

@@ -189,6 +189,9 @@ def label(view, seat, action):
     return MOVES[action]
 
 
+UNIT = None
+
+
 def prompt(view, seat):
     return Phrase("Bet or fold?", "Miser ou passer ?")
 

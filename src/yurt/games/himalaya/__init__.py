@@ -9,7 +9,7 @@ GAME = Game(
     name="himalaya",
     version=1,
     players=range(2, pieces.SEATS + 1),
-    options={},
+    options={"lone-climber": ("safe", "strict")},
     modules={"rules": rules, "words": words, "text": text, "pieces": pieces},
     folder=Path(__file__).parent,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from yurt.core.language import Phrase
 from yurt.games.himalaya.pieces import Ground
 
@@ -20,16 +18,8 @@ def signed(steps: int) -> str:
     return f"+{steps}" if steps > 0 else f"{MINUS}{-steps}" if steps else "0"
 
 
-def sherpas(count: int) -> Phrase:
-    return Phrase("1 sherpa", "1 sherpa") if count == 1 else Phrase(f"{count} sherpas", f"{count} sherpas")
-
-
-def spaces(count: int) -> Phrase:
-    return Phrase("1 space", "1 case") if count == 1 else Phrase(f"{count} spaces", f"{count} cases")
-
-
 def place(space: int) -> Phrase:
-    """A space as a noun: where a pawn stands or goes from."""
+    """A space as a noun."""
     return (
         Phrase(f"space {space}", f"la case {space}") if space else Phrase("the base camp", "le camp de base")
     )
@@ -38,6 +28,15 @@ def place(space: int) -> Phrase:
 def towards(space: int) -> Phrase:
     """A space after “to”."""
     return Phrase(f"to {place(space).en}", f"à {place(space).fr}" if space else "au camp de base")
+
+
+def standing(space: int) -> Phrase:
+    """A space after “on”."""
+    return (
+        Phrase(f"on space {space}", f"sur la case {space}")
+        if space
+        else Phrase("at the base camp", "au camp de base")
+    )
 
 
 def to_camp(space: int) -> Phrase:
@@ -58,9 +57,3 @@ def pair(low: int, high: int) -> str:
 def packed_pair(packed: int) -> str:
     """A supply card as events tell it: 16 × the lower number + the higher."""
     return pair(packed // 16, packed % 16)
-
-
-def listed(items: Iterable[str]) -> Phrase:
-    """Things one after the other, or “none”."""
-    text = ", ".join(items)
-    return Phrase(text, text) if text else NONE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from yurt.core.language import Phrase
+from yurt.core.language import Phrase, listed
 from yurt.games.himalaya.moving import alike, climber_on, half, own_sherpas
-from yurt.games.himalaya.names import listed, pair, place, sherpas
+from yurt.games.himalaya.names import NONE, pair, standing
 from yurt.games.himalaya.pieces import FACES, Ground, Supply
 from yurt.games.himalaya.state import Move, Phase
 
@@ -15,11 +15,13 @@ Refusal: TypeAlias = tuple[str, Phrase]
 BY_CHANCE = Phrase("dice and yeti cards fall by chance", "dés et cartes yéti sont l’affaire du sort")
 CHOSEN = Phrase(
     "you have chosen {steps} already: now move a pawn by it",
-    "vous avez déjà choisi {steps} : déplacez un pion",
+    "vous avez déjà choisi {steps} : déplacez un pion d’autant",
 )
 MOVED = Phrase("you have moved already this turn", "vous avez déjà joué un pion ce tour-ci")
 CHOOSE_FIRST = Phrase("first take a die or play a card", "prenez d’abord un dé ou jouez une carte")
-NO_DIE = Phrase("no die on offer shows {face}: there are {dice}", "aucun dé ne montre {face} : il y a {dice}")
+NO_DIE = Phrase("no die on offer shows {face}: {dice}", "aucun dé disponible ne montre {face} : {dice}")
+ONE_DIE = Phrase("there is one {die}", "il ne reste qu’un {die}")
+DICE = Phrase("there are {dice}", "il reste {dice}")
 MUST_MOVE = Phrase(
     "none of your pawns can move by {steps}, and you must move if you can",
     "aucun de vos pions ne peut se déplacer de {steps}, et il faut bouger si c’est possible",
@@ -29,39 +31,44 @@ NOT_LAST = Phrase(
     "il reste {count} dés : on ne relance qu’au lieu de prendre le dernier",
 )
 NO_CARD = Phrase(
-    "you hold no card with a {steps} (in hand: {cards})",
+    "you hold no card with {steps:an} (in hand: {cards})",
     "vous n’avez pas de carte {steps} (en main : {cards})",
 )
 USED = Phrase("your card {card} is used up", "votre carte {card} est déjà utilisée")
 CARD_STUCK = Phrase(
     "none of your pawns can go up by {steps} with a card",
-    "aucun de vos pions ne peut monter de {steps} par carte",
+    "aucun de vos pions ne peut monter de {steps} avec une carte",
 )
 CAVE = Phrase(
-    "space {space} is the yeti’s cave: nobody may stop there", "case {space}, la grotte : nul ne s’y arrête"
+    "space {space} is the yeti’s cave: nobody may stop there",
+    "la case {space} est la grotte du yéti : nul ne s’y arrête",
 )
 YETI = Phrase("the yeti stands on space {space}", "le yéti est sur la case {space}")
 NO_SUPPLY = Phrase(
-    "space {space} is {ground}: no supply card leads there", "case {space}, {ground} : aucune carte n’y mène"
+    "space {space} is {ground}: no supply card leads there",
+    "la case {space} est {ground} : aucune carte n’y mène",
 )
 GROUND = {
     Ground.SNOW: Phrase("a snow field", "un champ de neige"),
     Ground.SUMMIT: Phrase("the summit", "le sommet"),
 }
-SLIDE = Phrase("the slide on {reached} ends on {end}: {why}", "de {reached} on glisse sur {end} : {why}")
+SLIDE = Phrase(
+    "the slide on {reached} ends on {end}: {why}", "la glissade de {reached} finit en {end} : {why}"
+)
 TOO_FAR = Phrase(
-    "the summit is on {length}: {reached} is too far", "le sommet est en {length} : {reached}, c’est trop"
+    "the summit is on {length}: {reached} is too far",
+    "le sommet est en {length} : {reached}, c’est trop loin",
 )
 FEW = Phrase(
-    "{count} of yours on space {space}: a climber needs two",
-    "{count} à vous sur la case {space} : l’alpiniste en veut deux",
+    "{count:no sherpa|sherpa|sherpas} of yours on space {space}: a climber needs two",
+    "{count:aucun sherpa|sherpa|sherpas} à vous sur la case {space} : il en faut deux à l’alpiniste",
 )
 CLIMBER_THERE = Phrase(
     "another climber stands on space {space}", "un autre alpiniste est sur la case {space}"
 )
 ALIKE = Phrase(
-    "it stands with sherpa {rank} ({place}): move that one",
-    "il est avec le sherpa {rank} ({place}) : prenez celui-là",
+    "it stands with sherpa {rank} {place}: move that one",
+    "il est avec le sherpa {rank} {place} : prenez celui-là",
 )
 ONLY_UP = Phrase("a card leads only up", "une carte ne fait que monter")
 AT_BASE = Phrase("nothing lies below the base camp", "il n’y a rien sous le camp de base")
@@ -71,7 +78,8 @@ NO_ROPE = Phrase(
 )
 DECIDE_ROPE = Phrase("first say whether you rope up", "dites d’abord si vous partez en cordée")
 COMPANIONS = Phrase(
-    "{count} of your own can come along at most", "parmi les vôtres, {count} au plus peuvent suivre"
+    "{count:none|only one|at most #} of your own can come along",
+    "{count:aucun des vôtres ne peut|un seul des vôtres peut|# des vôtres au plus peuvent} suivre",
 )
 NO_REGAIN = Phrase(
     "a card comes back at the end of a move, with two own sherpas in a high camp, once a camp",
@@ -106,8 +114,9 @@ def _choice(view: Any, seat: int, action: int) -> Refusal:
     face = action - Move.TAKE + 1
     if view.dice[face - 1]:
         return "H3.5", MUST_MOVE.fill(steps=face)
-    dice = listed(str(value + 1) for value in range(FACES) for _ in range(view.dice[value]))
-    return "H3.2", NO_DIE.fill(face=face, dice=dice)
+    dice = [str(value + 1) for value in range(FACES) for _ in range(view.dice[value])]
+    left = ONE_DIE.fill(die=dice[0]) if len(dice) == 1 else DICE.fill(dice=listed(dice))
+    return "H3.2", NO_DIE.fill(face=face, dice=left)
 
 
 def _card(view: Any, seat: int, steps: int) -> Refusal:
@@ -122,7 +131,8 @@ def _card(view: Any, seat: int, steps: int) -> Refusal:
 def cards(view: Any, seat: int, where: Supply) -> Phrase:
     """A player's supply cards that are held, or used."""
     rows = enumerate(view.box.supplies)
-    return listed(pair(*map(int, numbers)) for card, numbers in rows if view.supply[seat, card] == where)
+    found = [pair(*map(int, numbers)) for card, numbers in rows if view.supply[seat, card] == where]
+    return listed(found, NONE)
 
 
 def _no_pawn(view: Any) -> Refusal:
@@ -138,7 +148,7 @@ def _pawn(view: Any, seat: int, action: int) -> Refusal:
     start = int(view.sherpas[seat, rank])
     if alike(view, rank):
         first = list(view.sherpas[seat]).index(start) + 1
-        return "H3.2", ALIKE.fill(place=place(start), rank=first)
+        return "H3.2", ALIKE.fill(place=standing(start), rank=first)
     if action < Move.BACK:
         return _landing(view, start + int(view.steps))
     if view.by_card:
@@ -154,7 +164,7 @@ def _climber(view: Any, seat: int) -> Refusal:
         return "H7.2", CLIMBER_THERE.fill(space=space)
     count = int(own_sherpas(view, seat, space))
     if count < 2:
-        return "H7.1", FEW.fill(count=sherpas(count), space=space)
+        return "H7.1", FEW.fill(count=count, space=space)
     return _resting(view, space)
 
 

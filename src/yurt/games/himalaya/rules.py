@@ -36,9 +36,10 @@ from yurt.games.himalaya.yeti import turn_card
 
 
 @compiled
-def start(state: State, players: int, log: Log) -> None:
+def start(state: State, players: int, lone_climber: int, log: Log) -> None:
     """H2: lay out the game."""
     state.players = players
+    state.strict = lone_climber
     state.box.dice = state.box.dice_by_players[players - 2]
     for card in range(CARDS):
         state.box.dealt[card] = state.box.dealt_by_players[players - 2, card]

@@ -46,6 +46,7 @@ class State(Record):
     sherpas = numbers(SEATS, SHERPAS)  # the spaces of each player's sherpas, the highest first
     supply = numbers(SEATS, CARDS)  # a Supply for each card
     regained = numbers(SEATS, MOST_CAMPS)  # 1 where a player has taken back a card at a camp
+    strict = number()  # 1 if a camp does not protect a lone climber (H6.1)
     yeti = number()
     unseen = numbers(YETI_STEPS)  # yeti cards not turned in this pass, by their number from -FARTHEST on
     seen = numbers(YETI_STEPS)  # those turned in this pass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from yurt.core.language import LANGUAGES, Phrase
+from yurt.core.language import LANGUAGES, Phrase, listed
 from yurt.games.himalaya.moving import own_sherpas
 from yurt.games.himalaya.names import signed
 from yurt.games.himalaya.pieces import FACES, FARTHEST, YETI_STEPS, Ground, Supply
@@ -32,7 +32,10 @@ SUPPLIES = Phrase(
     "    cards in hand: {held}; used: {used}",
     "    cartes en main : {held} ; utilisées : {used}",
 )
-REGAINED = Phrase("    card taken back in camp {camps}", "    carte reprise au camp {camps}")
+REGAINED = Phrase(
+    "    {count:~card|cards} taken back in {count:~camp|camps} {camps}",
+    "    {count:~carte reprise au camp|cartes reprises aux camps} {camps}",
+)
 OFFER = Phrase("Dice on offer: {dice}", "Dés disponibles : {dice}")
 YETI = Phrase("Yeti cards to come: {unseen}", "Cartes yéti à venir : {unseen}")
 SEEN = Phrase("Yeti cards seen: {seen}", "Cartes yéti vues : {seen}")
@@ -127,4 +130,4 @@ def _player(view: Any, seat: int, names: list[str]) -> Iterator[Phrase]:
     yield SUPPLIES.fill(held=cards(view, seat, Supply.HELD), used=cards(view, seat, Supply.USED))
     camps = [str(int(camp)) for camp, done in zip(view.box.camps, view.regained[seat], strict=True) if done]
     if camps:
-        yield REGAINED.fill(camps=", ".join(camps))
+        yield REGAINED.fill(count=len(camps), camps=listed(camps))

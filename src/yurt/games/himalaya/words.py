@@ -22,9 +22,7 @@ from yurt.games.himalaya.names import (
     away,
     packed_pair,
     pair,
-    sherpas,
     signed,
-    spaces,
     to_camp,
     towards,
 )
@@ -35,9 +33,15 @@ from yurt.games.himalaya.state import Event, Move, Phase
 NAME = Phrase("Himalaya", "Himalaya")
 BLURB = Phrase(
     "Lead your sherpas past slides and the yeti, bring your climber after them, and be first on the summit.",
-    "Malgré les avalanches et le yéti, menez vos sherpas, puis votre alpiniste, le premier au sommet.",
+    "Menez vos sherpas malgré les glissades et le yéti, puis votre alpiniste, et soyez le premier au sommet.",
 )
-OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
+UNIT = None  # a race
+OPTIONS = {
+    "lone-climber": (
+        Phrase("lone climber in a camp", "alpiniste seul au camp"),
+        [Phrase("safe from the yeti", "à l’abri du yéti"), Phrase("flees from the yeti", "fuit le yéti")],
+    )
+}
 
 
 def _moves() -> Iterator[tuple[int, Phrase]]:
@@ -79,8 +83,8 @@ LAST_DIE_OR_CARD = Phrase(
 )
 PAWN = Phrase("Which pawn moves by {steps}?", "Quel pion se déplace de {steps} ?")
 ROPE = Phrase(
-    "{sherpas} on space {space}: go on by rope, {spaces} further?",
-    "{sherpas} sur la case {space} : continuer en cordée, {spaces} plus loin ?",
+    "{met:sherpa|sherpas} on space {space}: go on by rope, {met:space|spaces} further?",
+    "{met:sherpa|sherpas} sur la case {space} : continuer en cordée, {met:case|cases} plus loin ?",
 )
 CAMP = Phrase(
     "Two of your sherpas are in the camp on {space}: take back a card?",
@@ -99,7 +103,7 @@ def prompt(view: Any, seat: int) -> Phrase:
         return PAWN.fill(steps=int(view.steps))
     if view.phase == Phase.ROPE:
         met = int(all_sherpas(view, view.arrival)) - 1
-        return ROPE.fill(sherpas=sherpas(met), space=int(view.arrival), spaces=spaces(met))
+        return ROPE.fill(met=met, space=int(view.arrival))
     if view.phase == Phase.CAMP:
         return CAMP.fill(space=int(view.box.camps[view.camp]))
     return CHANCE_DECIDES
@@ -141,7 +145,7 @@ def _card_with(view: Any, steps: int) -> str:
     return next((pair(*map(int, card)) for card in view.box.supplies if steps in card), str(steps))
 
 
-CLIMBER = Phrase("climber {end}", "alpiniste : {end}")
+CLIMBER = Phrase("climber {end}", "alpiniste : monter {end}")
 CLIMBER_WINS = Phrase("climber to the summit!", "alpiniste : au sommet !")
 SHERPA = Phrase("sherpa {start} up {reached}{slide}", "sherpa {start} : monter {reached}{slide}")
 BACK = Phrase("sherpa {start} back {reached}{slide}", "sherpa {start} : reculer {reached}{slide}")
@@ -166,11 +170,11 @@ def _slide(reached: int, end: int) -> Phrase | str:
     return "" if reached == end else SLIDE.fill(end=towards(end))
 
 
-ROPE_ALONE = Phrase("rope {reached}{slide}", "cordée jusqu’{reached}{slide}")
-ALONE = Phrase("rope {reached} alone{slide}", "cordée jusqu’{reached} sans emmener les vôtres{slide}")
+ROPE_ALONE = Phrase("rope {reached}{slide}", "cordée {reached:jusque}{slide}")
+ALONE = Phrase("rope {reached} alone{slide}", "cordée {reached:jusque} sans emmener les vôtres{slide}")
 ROPE_WITH = Phrase(
     "rope {reached} with {count} more of yours{slide}",
-    "cordée jusqu’{reached} avec {count} autre{s} des vôtres{slide}",
+    "cordée {reached:jusque} avec {count:autre|autres} des vôtres{slide}",
 )
 
 
@@ -183,7 +187,7 @@ def _rope_label(view: Any, action: int) -> Phrase:
     reached, companions = space + int(all_sherpas(view, space)) - 1, action - Move.ROPE
     where = {"reached": towards(reached), "slide": _slide(reached, int(rope_end(view)))}
     if companions:
-        return ROPE_WITH.fill(count=companions, s="s" * (companions > 1), **where)
+        return ROPE_WITH.fill(count=companions, **where)
     return (ALONE if own_sherpas(view, view.seat, space) > 1 else ROPE_ALONE).fill(**where)
 
 
@@ -193,18 +197,19 @@ SENTENCES = {
     Event.TURNED: Phrase("{name} turns the yeti card {card}.", "{name} retourne la carte yéti {card}."),
     Event.YETI: Phrase("The yeti goes {way}.", "Le yéti va {way}."),
     Event.SCARED: Phrase(
-        "{sherpas} of {name} {flee} {camp}.", "{name} voit {sherpas} s’enfuir jusqu’{camp}."
+        "{detail:sherpa|sherpas} of {name} {detail:~flees|flee} {camp}.",
+        "{name} voit {detail:sherpa|sherpas} s’enfuir {camp:jusque}.",
     ),
     Event.CLIMBER_SCARED: Phrase(
-        "The lone climber of {name} flees {camp}.", "{name} voit son alpiniste, seul, s’enfuir jusqu’{camp}."
+        "The lone climber of {name} flees {camp}.", "{name} voit son alpiniste, seul, s’enfuir {camp:jusque}."
     ),
     Event.SHUFFLED: Phrase(
         "All yeti cards are shuffled, bad weather among them.",
         "Toutes les cartes yéti sont mélangées, mauvais temps compris.",
     ),
-    Event.TOOK: Phrase("{name} takes a {value}.", "{name} prend un {value}."),
+    Event.TOOK: Phrase("{name} takes {value:an}.", "{name} prend un {value}."),
     Event.IDLE: Phrase(
-        "{name} takes a {value} and can’t move.", "{name} prend un {value} sans pouvoir bouger."
+        "{name} takes {value:an} and can’t move.", "{name} prend un {value} sans pouvoir bouger."
     ),
     Event.PLAYED: Phrase(
         "{name} plays the supply card {supply} to move {value}.",
@@ -214,9 +219,9 @@ SENTENCES = {
     Event.ADVANCED: Phrase("{name} sends a sherpa up {way}.", "{name} fait monter un sherpa {way}."),
     Event.WITHDREW: Phrase("{name} calls a sherpa back {way}.", "{name} fait reculer un sherpa {way}."),
     Event.SLID: Phrase("{slide} leads back down {towards}.", "{slide} ramène {towards}."),
-    Event.ROPED: Phrase("Roped up, {party} on {towards}.", "En cordée, {party} jusqu’{towards}."),
+    Event.ROPED: Phrase("Roped up, {party} on {towards}.", "En cordée, {party} {towards:jusque}."),
     Event.REGAINED: Phrase(
-        "In the camp on {detail} {name} takes back the card {supply}.",
+        "In the camp on {detail}, {name} takes back the card {supply}.",
         "Au camp de la case {detail}, {name} reprend la carte {supply}.",
     ),
     Event.SUMMIT: Phrase(
@@ -257,7 +262,7 @@ def _blanks(event: int, value: int, detail: int) -> dict[str, object]:
         return {"supply": packed_pair(detail)}
     if event == Event.REGAINED:
         return {"supply": packed_pair(value)}
-    return {"sherpas": sherpas(detail), "flee": "flees" if detail == 1 else "flee", "camp": to_camp(value)}
+    return {"camp": to_camp(value)}
 
 
 def dice_words(packed: int) -> str:
@@ -267,12 +272,14 @@ def dice_words(packed: int) -> str:
     )
 
 
+PARTY = Phrase(
+    "the sherpa {count:goes|and another go|and # others go}",
+    "le sherpa {count:continue|et un autre continuent|et # autres continuent}",
+)
+
+
 def _party(companions: int) -> Phrase:
-    if not companions:
-        return Phrase("the sherpa goes", "le sherpa continue")
-    if companions == 1:
-        return Phrase("the sherpa and another go", "le sherpa et un autre continuent")
-    return Phrase(f"the sherpa and {companions} others go", f"le sherpa et {companions} autres continuent")
+    return PARTY.fill(count=companions)
 
 
 def sheet(view: Any) -> list[tuple[Phrase, list[int]]]:

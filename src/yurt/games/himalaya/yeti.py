@@ -32,7 +32,8 @@ def roam(state: State, space: int, log: Log) -> None:
 @compiled
 def scare(state: State, log: Log) -> None:
     """H8.2, H8.3: who is afraid of the yeti where it arrives goes back to the camp below."""
-    if state.box.ground[state.yeti] == Ground.CAMP:
+    in_camp = state.box.ground[state.yeti] == Ground.CAMP
+    if in_camp and not state.strict:
         return
     refuge = camp_below(state, state.yeti)
     for seat in range(state.players):
@@ -41,7 +42,7 @@ def scare(state: State, log: Log) -> None:
         if climber_there and not beside:
             state.climber[seat] = refuge
             tell(log, Event.CLIMBER_SCARED, seat, refuge)
-        elif beside and not climber_there:
+        elif beside and not climber_there and not in_camp:
             relocate(state, seat, state.yeti, refuge, beside)
             tell(log, Event.SCARED, seat, refuge, beside)
 

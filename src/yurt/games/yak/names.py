@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from yurt.core.language import Phrase
+from yurt.core.grammar import elided, with_article
+from yurt.core.language import Phrase, counted, listed
 from yurt.games.yak.pieces import Action, Cart, Food, Stone, Zone
 from yurt.games.yak.tower import WHERE
 
@@ -28,11 +29,10 @@ LETTER = {
     Stone.TURQUOISE: Phrase("T", "T"),
     Stone.BLACK: Phrase("K", "N"),
     Stone.CRYSTAL: Phrase("*", "*"),
-    Stone.FOG: Phrase("fog", "brouillard"),
+    Stone.FOG: Phrase("~", "~"),
 }
 ONE_STONE = {
-    stone: Phrase(f"{'an' if name.en == 'orange' else 'a'} {name.en} stone", f"une pierre {name.fr}")
-    for stone, name in STONE.items()
+    stone: Phrase(with_article(f"{name.en} stone"), f"une pierre {name.fr}") for stone, name in STONE.items()
 } | {
     Stone.CRYSTAL: Phrase("a crystal", "un cristal"),
     Stone.FOG: Phrase("a fog stone", "une pierre de brouillard"),
@@ -41,6 +41,25 @@ THE_STONE = {
     stone: Phrase(f"the {name.en} stone", f"la pierre {name.fr}") for stone, name in STONE.items()
 } | {
     Stone.CRYSTAL: Phrase("the crystal", "le cristal"),
+    Stone.FOG: Phrase("the fog stone", "la pierre de brouillard"),
+}
+NO_STONE = {  # after “no” and “ne … pas”
+    stone: Phrase(f"{name.en} stone", f"de pierre {name.fr}") for stone, name in STONE.items()
+} | {
+    Stone.CRYSTAL: Phrase("crystal", "de cristal"),
+    Stone.FOG: Phrase("fog stone", "de pierre de brouillard"),
+}
+MANY_STONES = {  # after a number
+    Stone.RED: Phrase("red", "rouges"),
+    Stone.ORANGE: Phrase("orange", "orange"),
+    Stone.YELLOW: Phrase("yellow", "jaunes"),
+    Stone.GREEN: Phrase("green", "vertes"),
+    Stone.BLUE: Phrase("blue", "bleues"),
+    Stone.PURPLE: Phrase("purple", "pourpres"),
+    Stone.TURQUOISE: Phrase("turquoise", "turquoise"),
+    Stone.BLACK: Phrase("black", "noires"),
+    Stone.CRYSTAL: Phrase("crystals", "cristaux"),
+    Stone.FOG: Phrase("fog stones", "pierres de brouillard"),
 }
 COLOUR = {  # as a noun
     Stone.RED: Phrase("red", "rouge"),
@@ -52,14 +71,16 @@ COLOUR = {  # as a noun
     Stone.TURQUOISE: Phrase("turquoise", "turquoise"),
     Stone.BLACK: Phrase("black", "noir"),
 }
-THE_COLOUR = {
-    stone: Phrase(name.en, f"l’{name.fr}" if name.fr == "orange" else f"le {name.fr}")
-    for stone, name in COLOUR.items()
-}
+THE_COLOUR = {stone: Phrase(name.en, elided("le", name.fr)) for stone, name in COLOUR.items()}
 FOOD = {
     Food.MEAT: Phrase("meat", "viande"),
     Food.MILK: Phrase("milk", "lait"),
     Food.BREAD: Phrase("bread", "pain"),
+}
+MANY_FOOD = {
+    Food.MEAT: Phrase("meat", "viandes"),
+    Food.MILK: Phrase("milk", "laits"),
+    Food.BREAD: Phrase("bread", "pains"),
 }
 ALL_FOOD = {
     Food.MEAT: Phrase("all the meat", "toute la viande"),
@@ -93,37 +114,16 @@ DIRECTION = {
     -1: Phrase("anticlockwise", "dans le sens antihoraire"),
 }
 NOTHING = Phrase("nothing", "rien")
-
-
-def plural(noun: str, count: int) -> str:
-    """A French noun or adjective in the plural if the count wants it."""
-    if count < 2 or noun in ("orange", "turquoise"):
-        return noun
-    return "cristaux" if noun == "cristal" else noun + "s"
+FOG_STONE = Phrase("fog stone", "pierre de brouillard")
 
 
 def counted_stone(stone: int, count: int) -> Phrase:
-    name = STONE[Stone(stone)]
-    english = "crystals" if stone == Stone.CRYSTAL and count != 1 else name.en
-    return Phrase(f"{count} {english}", f"{count} {plural(name.fr, count)}")
+    one = FOG_STONE if stone == Stone.FOG else STONE[Stone(stone)]
+    return counted(count, one, MANY_STONES[Stone(stone)])
 
 
 def counted_food(kind: int, count: int) -> Phrase:
-    name = FOOD[Food(kind)]
-    return Phrase(f"{count} {name.en}", f"{count} {plural(name.fr, count)}")
-
-
-def listed(phrases: list[Phrase]) -> Phrase:
-    """“2 meat and 1 milk”; nothing, where there is nothing."""
-    if not phrases:
-        return NOTHING
-    return Phrase(
-        _joined([phrase.en for phrase in phrases], "and"), _joined([phrase.fr for phrase in phrases], "et")
-    )
-
-
-def _joined(texts: list[str], joint: str) -> str:
-    return f" {joint} ".join(filter(None, [", ".join(texts[:-1]), texts[-1]]))
+    return counted(count, FOOD[Food(kind)], MANY_FOOD[Food(kind)])
 
 
 def unpacked(packed: int, kinds: int) -> list[int]:
@@ -132,8 +132,8 @@ def unpacked(packed: int, kinds: int) -> list[int]:
 
 
 def stones(counts: list[int]) -> Phrase:
-    return listed([counted_stone(stone, count) for stone, count in enumerate(counts) if count])
+    return listed([counted_stone(stone, count) for stone, count in enumerate(counts) if count], NOTHING)
 
 
 def food(counts: list[int]) -> Phrase:
-    return listed([counted_food(kind, count) for kind, count in enumerate(counts) if count])
+    return listed([counted_food(kind, count) for kind, count in enumerate(counts) if count], NOTHING)

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from yurt.core.language import Phrase
 from yurt.games.yak.build import cart, cost, due, surplus
-from yurt.games.yak.names import FOOD, LEFT, ONE_STONE, PLACE, THE_CART, food
+from yurt.games.yak.names import FOOD, LEFT, NO_STONE, PLACE, THE_CART, food
 from yurt.games.yak.payment import first_kind, most_payable, second_kind
 from yurt.games.yak.pieces import FOODS, Cart, Food, Stone
 from yurt.games.yak.state import Move, Phase
@@ -63,14 +63,14 @@ def _take(view: Any, seat: int, action: int) -> Refusal:
         return "K4.1", Phrase("take at least one stone", "prenez au moins une pierre")
     stone, here = Stone(action - Move.TAKE), cart(view)
     if not view.stones[here, stone]:
-        return "K4.1", Phrase("{cart} does not carry {stone}", "{cart} ne porte pas {stone}").fill(
-            cart=THE_CART[Cart(here)], stone=ONE_STONE[stone]
+        return "K4.1", Phrase("{cart} carries no {stone}", "{cart} ne porte pas {stone}").fill(
+            cart=THE_CART[Cart(here)], stone=NO_STONE[stone]
         )
     price = cost(view, int(view.taken) + 1, int(view.crystals) + (stone == Stone.CRYSTAL))
     most = int(most_payable(view.yurt[seat], here))
     return "K4.2", Phrase(
         "that comes to {price} food; with two kinds that {cart} takes you can pay {most}",
-        "cela coûte {price} ; avec deux sortes que {cart} accepte vous pouvez payer {most}",
+        "cela coûte {price} ; avec deux sortes que {cart} accepte, vous pouvez payer {most}",
     ).fill(price=price, most=most, cart=THE_CART[Cart(here)])
 
 
@@ -94,7 +94,7 @@ def _place(view: Any, seat: int, action: int) -> Refusal:
             "{place} doit reposer sur deux pierres, en {one} et {other}",
         ).fill(place=PLACE[place], one=below[0], other=below[1])
     return "K4.3", Phrase(
-        "at {place} the stone would touch no other", "en {place} la pierre n’en toucherait aucune autre"
+        "at {place} the stone would touch no other", "en {place}, la pierre n’en toucherait aucune autre"
     ).fill(place=PLACE[place])
 
 
@@ -136,16 +136,16 @@ def _stone(view: Any, action: int) -> Refusal:
     if action < Move.INTO:
         if view.phase != Phase.PICK:
             return "K6.2", NOT_CHOSEN
-        return "K6.2", Phrase("you did not draw {stone}", "vous n’avez pas pioché {stone}").fill(
-            stone=ONE_STONE[Stone(action - Move.PICK)]
+        return "K6.2", Phrase("you drew no {stone}", "vous n’avez pas pioché {stone}").fill(
+            stone=NO_STONE[Stone(action - Move.PICK)]
         )
     into = Cart(action - Move.INTO)
     if view.phase != Phase.INTO:
         return "K6.2", NOT_CHOSEN
     if into >= view.stops:
-        return "K1.3", Phrase("{cart} is for four players only", "{cart} ne sert qu’à quatre joueurs").fill(
+        return "K1.3", Phrase("{cart} is for four players only", "{cart} n’est là qu’à quatre joueurs").fill(
             cart=THE_CART[into]
         )
     return "K1.4", Phrase(
-        "{cart} is full: it holds {most} stones", "{cart} est plein : il porte {most} pierres"
+        "{cart} is full: it holds {most:stone|stones}", "{cart} est plein : il porte {most:pierre|pierres}"
     ).fill(cart=THE_CART[into], most=int(view.box.cart_stones))

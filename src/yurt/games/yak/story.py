@@ -23,7 +23,7 @@ from yurt.games.yak.state import Event
 SENTENCES = {
     Event.REMOVED: Phrase(
         "{the_colour} is not in the game; one stone of every other kind is taken out too.",
-        "{the_colour} n’est pas du jeu ; une pierre de chaque autre sorte est aussi retirée.",
+        "{the_colour} n’est pas en jeu ; une pierre de chaque autre sorte est aussi retirée.",
     ),
     Event.FIRST: Phrase("{name} has the baby yak.", "{name} reçoit le bébé yak."),
     Event.CARD: Phrase("Bonus card: {card}.", "Carte Bonus : {card}."),
@@ -49,13 +49,15 @@ SENTENCES = {
     ),
     Event.CLOUD: Phrase(
         "The fog track is full: the cloud is gone for good, all {value} fog stones go back into the bag.",
-        "La piste est pleine : le nuage disparaît, les {value} brouillards retournent tous dans le sac.",
+        "La piste est pleine : le nuage disparaît, les {value} pierres de brouillard retournent dans le sac.",
     ),
     Event.STAYS: Phrase(
         "The fog track is full: its {value} stones stay there to the end.",
-        "La piste est pleine : ses {value} brouillards y restent jusqu’à la fin.",
+        "La piste est pleine : ses {value} pierres de brouillard y restent jusqu’à la fin.",
     ),
-    Event.BACK: Phrase("The fog stone goes back into the bag.", "Le brouillard retourne dans le sac."),
+    Event.BACK: Phrase(
+        "The fog stone goes back into the bag.", "La pierre de brouillard retourne dans le sac."
+    ),
     Event.PUT: Phrase("{name} puts {stone} onto {the_cart}.", "{name} met {stone} sur {the_cart}."),
     Event.RETURNED: Phrase(
         "No cart has room: {stones} back into the bag.",
@@ -103,7 +105,7 @@ CARD = {
         "{colour}, most stones, and each {zone}", "{colour}, majorité, et chaque pierre {zone}"
     ),
     Form.DUTY: Phrase(
-        "{colour}, at least one, and each {zone}", "{colour}, au moins une, et chaque pierre {zone}"
+        "{colour}, at least one, and each {zone}", "{colour}, au moins une pierre, et chaque pierre {zone}"
     ),
 }
 

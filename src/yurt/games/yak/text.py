@@ -32,9 +32,9 @@ SPACE = {
     "cloud": Phrase("cloud", "nuage"),
     "free": Phrase("free", "libre"),
 }
-BAG = Phrase("Bag: {count} stones: {stones}.", "Sac : {count} pierres : {stones}.")
+BAG = Phrase("Bag, {count:stone|stones}: {stones}.", "Sac, {count:pierre|pierres} : {stones}.")
 CARD = Phrase("Bonus – {card}.", "Bonus – {card}.")
-KEY = Phrase("{letters}, * crystal.", "{letters}, * cristal.")
+KEY = Phrase("{letters}, * crystal, ~ fog.", "{letters}, * cristal, ~ brouillard.")
 GROWS = Phrase("The base may grow at each +.", "La base peut s’étendre à chaque +.")
 YURT = Phrase("yurt: {food}", "yourte : {food}")
 STUPA = Phrase("Stupa", "Stupa")

@@ -42,6 +42,7 @@ BLURB = Phrase(
     "Feed the yaks that pass your yurt, take stones off their carts and build the finest tower of all.",
     "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et bâtissez la plus belle tour.",
 )
+UNIT = (Phrase("point", "point"), Phrase("points", "points"))
 OPTIONS = {
     "bonus": (
         Phrase("bonus cards", "cartes Bonus"),
@@ -121,7 +122,7 @@ PROMPTS = {
         "Que prenez-vous au marché ? ({bought} sur {most})",
     ),
     Phase.PICK: Phrase("Which stone shall go onto a cart?", "Quelle pierre ira sur un chariot ?"),
-    Phase.INTO: Phrase("Onto which cart goes {stone}?", "Sur quel chariot mettez-vous {stone} ?"),
+    Phase.INTO: Phrase("Onto which cart does {stone} go?", "Sur quel chariot mettez-vous {stone} ?"),
 }
 TAKE_FIRST = Phrase("Take a stone from {cart}.", "Prenez une pierre sur {cart}.")
 TAKE_MORE = Phrase("Another stone, or done ({due} food)?", "Une autre pierre, ou fini (coût : {due}) ?")

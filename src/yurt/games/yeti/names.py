@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yurt.core import language
 from yurt.core.language import Phrase
 from yurt.games.yeti.pieces import Face, Sky, Tile
 
@@ -36,6 +37,9 @@ THE_TILE = {
     Tile.MAGNIFIER: Phrase("the magnifier", "la loupe"),
     Tile.BACKPACK: Phrase("the backpack", "le sac à dos"),
     Tile.GUIDE: Phrase("the guide", "le guide"),
+}
+OWNER = {tile: Phrase("its owner", "son propriétaire") for tile in Tile} | {
+    Tile.GOGGLES: Phrase("their owner", "leur propriétaire")
 }
 COSTS = {tile: Phrase("costs", "en coûte") for tile in Tile} | {Tile.GOGGLES: Phrase("cost", "en coûtent")}
 EFFECT = {
@@ -83,7 +87,7 @@ SKY_EFFECT = {
     Sky.HAIL: Phrase("one coin less", "une pièce de moins"),
     Sky.GALE: Phrase("one sherpa less", "un sherpa de moins"),
 }
-DIE = (Phrase("die", "dé"), Phrase("dice", "dés"))  # one, several
+POINT = (Phrase("point", "point"), Phrase("points", "points"))  # one, several
 LEVEL = (
     Phrase("the base camp", "camp de base"),
     Phrase("level 1", "niveau 1"),
@@ -97,10 +101,9 @@ ONE = {face: Phrase(f"a {FACE[face].en}", f"une {FACE[face].fr}") for face in Fa
 
 
 def counted(face: int, count: int) -> Phrase:
-    """The face as it stands after a number: “0 coins”, “0 pièce”."""
-    one, many = FACE[Face(face)], MANY[Face(face)]
-    return Phrase(one.en if count == 1 else many.en, many.fr if count > 1 else one.fr)
+    """So many dice of a face: “0 coins”, “0 pièce”."""
+    return language.counted(count, FACE[Face(face)], MANY[Face(face)])
 
 
 def points(count: int) -> Phrase:
-    return Phrase(f"{count} point" if count == 1 else f"{count} points", f"{count} point" + "s" * (count > 1))
+    return language.counted(count, *POINT)

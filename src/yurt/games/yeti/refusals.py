@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from yurt.core.language import Phrase
-from yurt.games.yeti.names import COSTS, ONE, SKY, THE_TILE, counted, points
+from yurt.games.yeti.names import COSTS, ONE, SKY, THE_TILE, points
 from yurt.games.yeti.pieces import MOST_COINS, PEAK, Face, Sky, Tile
 from yurt.games.yeti.state import Move, Phase, owns
 from yurt.games.yeti.symbols import coins, reach, sherpas
@@ -25,15 +25,24 @@ NOT_ROLLED = Phrase("no die of this roll shows {face}", "aucun dé de ce lancer 
 NOT_KEPT = Phrase("none of your dice shows {face}", "aucun de vos dés ne montre {face}")
 ONCE = Phrase("only once a turn", "une seule fois par tour")
 TOO_HIGH = Phrase(
-    "with {helpers} {sherpas} you climb {levels} at most",
-    "avec {helpers} {sherpas} on monte de {levels} au plus",
+    "with {sherpas:no sherpa|sherpa|sherpas} you "
+    "{levels:can’t climb|climb # level at most|climb # levels at most}",
+    "{sherpas:sans sherpa|avec # sherpa|avec # sherpas}, on "
+    "{levels:ne peut pas monter|monte de # niveau au plus|monte de # niveaux au plus}",
 )
 BEFORE_DICE = Phrase("only before the dice are used", "seulement avant d’utiliser les dés")
 PAID_FOR = Phrase("you paid to turn a die: turn it", "vous avez payé pour tourner un dé : tournez-le")
 SAME_FACE = Phrase("the die must show another face than before", "le dé doit montrer une autre face qu’avant")
 RICH = Phrase("more than {coins} coins buy nothing better", "plus de {coins} pièces n’achètent rien de mieux")
 NO_PHOTO = Phrase("this box has no photo to buy", "il n’y a pas de photo à acheter dans cette boîte")
-WRONG_SNOW = Phrase("it takes 1 or 2 snow, you have {snow}", "il faut 1 ou 2 neiges, vous en avez {snow}")
+WRONG_SNOW = Phrase(
+    "it takes 1 or 2 snow, you have {snow:none|#|#}",
+    "il faut 1 ou 2 neiges, vous {snow:n’en avez pas|en avez #|en avez #}",
+)
+HAVE = Phrase(
+    "you have {count:no coins|coin|coins}",
+    "vous {count:n’avez pas de pièce|avez # pièce|avez # pièces}",
+)
 WRONG_SKY = Phrase("the weather in force is not “{sky}”", "la météo du tour n’est pas « {sky} »")
 
 
@@ -117,19 +126,14 @@ def _snow(view: Any, face: int) -> Refusal:
 def _coins(view: Any, action: int) -> Refusal:
     if view.phase != Phase.COINS:
         return "Y5.2", NOT_NOW
-    owned = coins(view)
-    have = Phrase("you have {count} {coins}", "vous avez {count} {coins}").fill(
-        count=owned, coins=counted(Face.COIN, owned)
-    )
+    have = HAVE.fill(count=coins(view))
     if action == Move.PURSE:
         return "Y5.6", RICH.fill(coins=MOST_COINS) if owns(view, Tile.PURSE) else _not_yours(Tile.PURSE)
     if action == Move.PHOTO:
         return _photo(view, have)
     tile = Tile(action - Move.BUY)
     if owns(view, tile):
-        return "Y5.2", Phrase("{tile}: that is yours already", "{tile} : c’est déjà à vous").fill(
-            tile=THE_TILE[tile]
-        )
+        return "Y5.2", Phrase("you own {tile} already", "vous possédez déjà {tile}").fill(tile=THE_TILE[tile])
     return "Y5.2", Phrase("{have}, {tile} {costs} {cost}", "{have}, {tile} {costs} {cost}").fill(
         have=have, tile=THE_TILE[tile], costs=COSTS[tile], cost=int(view.box.cost[tile])
     )
@@ -154,6 +158,4 @@ def _climb(view: Any, action: int) -> Refusal:
     if view.level[view.seat] + action - Move.CLIMB > PEAK:
         return "Y5.3", Phrase("nothing lies above the peak", "il n’y a rien au-dessus du sommet")
     helpers = sherpas(view)
-    return "Y5.3", TOO_HIGH.fill(
-        helpers=helpers, sherpas=counted(Face.SHERPA, helpers), levels=int(reach(view, helpers))
-    )
+    return "Y5.3", TOO_HIGH.fill(sherpas=helpers, levels=int(reach(view, helpers)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from yurt.core.kernel import NOBODY
 from yurt.core.language import Phrase, capital
-from yurt.games.yeti.names import DIE, EFFECT, LEVEL, SKY, SKY_EFFECT, TILE, counted, points
+from yurt.games.yeti.names import EFFECT, LEVEL, SKY, SKY_EFFECT, TILE, counted, points
 from yurt.games.yeti.pieces import FACES, PEAK, Sky, Tile
 
 WIDTH = 78
@@ -21,7 +21,7 @@ WEATHER = Phrase("Weather: {sky} – {effect}.", "Météo : {sky} – {effect}."
 YETI = Phrase("the yeti", "le yéti")
 ROLLED = Phrase("on the table", "sur la table")
 KEPT = Phrase("set aside", "mis de côté")
-HELD = Phrase("holds {count} {dice}", "retient {count} {dice}")
+HELD = Phrase("holds {count:die|dice}", "retient {count:dé|dés}")
 FIRST = Phrase("first player", "joue en premier")
 TOKEN = Phrase("peak token taken", "jeton Sommet pris")
 TOKENS_LEFT = Phrase("Peak tokens left", "Jetons Sommet restants")
@@ -81,8 +81,7 @@ def _standing(view: Any, seat: int, language: str) -> str:
     if view.round and seat == view.first:
         parts.append(FIRST)
     if view.held[seat]:
-        count = int(view.held[seat])
-        parts.append(HELD.fill(count=count, dice=DIE[count > 1]))
+        parts.append(HELD.fill(count=int(view.held[seat])))
     if view.peak[seat]:
         parts.append(TOKEN)
     return ", ".join(part.spoken(language) for part in parts)
@@ -119,11 +118,7 @@ def _photo(view: Any, language: str) -> str:
 def _dice(view: Any, names: list[str], language: str) -> Iterator[str]:
     """The dice of the turn, spelt out: what lies on the table and what was set aside."""
     for title, dice in ((ROLLED, view.rolled), (KEPT, view.kept)):
-        faces = [
-            f"{int(dice[face])} {counted(face, int(dice[face])).spoken(language)}"
-            for face in range(FACES)
-            if dice[face]
-        ]
+        faces = [counted(face, int(dice[face])).spoken(language) for face in range(FACES) if dice[face]]
         if faces:
             heading = f"{names[int(view.seat)]}, {title.spoken(language)}{COLON.spoken(language)}"
             yield heading + ", ".join(faces)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from yurt.core.kernel import NOBODY, Heard
-from yurt.core.language import Phrase
+from yurt.core.language import Phrase, listed
 from yurt.games.yeti.names import (
-    DIE,
     EFFECT,
     FACE,
     LEVEL,
     ONE,
+    OWNER,
+    POINT,
     SKY,
     SKY_EFFECT,
     THE_TILE,
@@ -27,11 +28,10 @@ from yurt.games.yeti.symbols import coins
 
 NAME = Phrase("Yéti", "Yéti")
 BLURB = Phrase(
-    "Roll the dice, climb the mountain and take the yeti's picture before the blizzard drives it away.",
+    "Roll the dice, climb the mountain and take the yeti’s picture before the blizzard drives it away.",
     "Lancez les dés, gravissez la montagne et photographiez le yéti avant que le blizzard ne le chasse.",
 )
-
-
+UNIT = POINT
 OPTIONS = {
     "weather": (
         Phrase("weather", "météo"),
@@ -76,11 +76,8 @@ MOVES = dict(_moves())
 
 def dice_words(packed: int) -> Phrase:
     """Dice as ROLLED and AGAIN tell them: “2 snow, 1 tent”."""
-    counts = [(Face(face), packed >> 4 * face & 15) for face in range(FACES)]
-    return Phrase(
-        ", ".join(f"{count} {counted(face, count).en}" for face, count in counts if count) or "nothing",
-        ", ".join(f"{count} {counted(face, count).fr}" for face, count in counts if count) or "rien",
-    )
+    counts = [(face, packed >> 4 * face & 15) for face in range(FACES)]
+    return listed([counted(face, count) for face, count in counts if count], Phrase("nothing", "rien"))
 
 
 PROMPTS = {
@@ -106,9 +103,7 @@ def label(view: Any, seat: int, action: int) -> Phrase:
     if Move.KEEP <= action < Move.ROLL:
         face = Face(action - Move.KEEP)
         count = int(view.rolled[face])
-        return Phrase("keep {count} {face}", "garder {count} {face}").fill(
-            count=count, face=counted(face, count)
-        )
+        return Phrase("keep {dice}", "garder {dice}").fill(dice=counted(face, count))
     if Move.PAY <= action < Move.TURN:
         price, face_word = points(int(view.box.sky_pay)), ONE[Face(action - Move.PAY)]
         return Phrase("pay {price} to turn {face}", "payer {price} pour tourner {face}").fill(
@@ -143,17 +138,18 @@ LABELS: dict[int, Phrase] = {
 }
 
 
-OWNER_SCORES = Phrase(", its owner scores {points}", ", et {points} à qui l’avait")
+OWNER_SCORES = Phrase(", {owner} scores {points}", ", {points} à {owner}")
 
 
 def _buy_label(view: Any, tile: Tile) -> Phrase:
     cost, payout = int(view.box.cost[tile]), Phrase("", "")
     if view.owner[tile] != NOBODY:
         slump = view.box.sky_slump if view.sky == Sky.SLUMP else 0
-        payout = OWNER_SCORES.fill(points=points(max(0, int(view.box.payout[tile] - slump))))
-    return Phrase(
-        "buy {tile} ({cost} {coins}{payout}: {effect})", "acheter {tile} ({cost} {coins}{payout} : {effect})"
-    ).fill(tile=THE_TILE[tile], cost=cost, coins=counted(Face.COIN, cost), payout=payout, effect=EFFECT[tile])
+        paid = points(max(0, int(view.box.payout[tile] - slump)))
+        payout = OWNER_SCORES.fill(owner=OWNER[tile], points=paid)
+    return Phrase("buy {tile} ({cost}{payout}: {effect})", "acheter {tile} ({cost}{payout} : {effect})").fill(
+        tile=THE_TILE[tile], cost=counted(Face.COIN, cost), payout=payout, effect=EFFECT[tile]
+    )
 
 
 def _climb_label(view: Any, seat: int, levels: int) -> Phrase:
@@ -167,17 +163,17 @@ SENTENCES = {
     Event.FIRST: Phrase("{name} begins.", "{name} commence."),
     Event.SKY: Phrase("Weather: {sky} ({effect}).", "Météo : {sky} ({effect})."),
     Event.ROLLED: Phrase("{name} rolls {dice}.", "{name} lance : {dice}."),
-    Event.KEPT: Phrase("{name} keeps {detail} {kept}.", "{name} garde {detail} {kept}."),
+    Event.KEPT: Phrase("{name} keeps {dice}.", "{name} garde {dice}."),
     Event.AGAIN: Phrase("{name} rolls snow again and has {dice}.", "{name} relance et obtient : {dice}."),
     Event.PAID: Phrase("{name} pays {points} to turn a die.", "{name} paie {points} pour tourner un dé."),
-    Event.TURNED: Phrase("{name} turns {old} into {face}.", "{name} tourne un dé : {face} au lieu d’{old}."),
+    Event.TURNED: Phrase("{name} turns {old} into {face}.", "{name} tourne un dé : {face} au lieu {old:de}."),
     Event.BLIZZARD: Phrase(
-        "Blizzard! {name} holds {value} {held}.", "Blizzard ! {name} retient {value} {held}."
+        "Blizzard! {name} holds {value:die|dice}.", "Blizzard ! {name} retient {value:dé|dés}."
     ),
     Event.YETI: Phrase("The yeti moves from {detail} to {value}.", "Le yéti va de {detail} à {value}."),
     Event.PHOTO: Phrase(
-        "{name} takes a photo for {detail} coins: {points}.",
-        "{name} prend une photo à {detail} pièces : {points}.",
+        "{name} takes a photo for {detail:coin|coins}: {points}.",
+        "{name} prend une photo à {detail:pièce|pièces} : {points}.",
     ),
     Event.BOUGHT: Phrase("{name} buys {the_tile}{seller}.", "{name} achète {the_tile}{seller}."),
     Event.PAYOUT: Phrase("{name} is paid {points}.", "{name} reçoit {points}."),
@@ -188,7 +184,8 @@ SENTENCES = {
     Event.CLIMBED: Phrase("{name} climbs to {height}.", "{name} monte au {height}."),
     Event.PEAK: Phrase("{name} reaches the peak: {points}.", "{name} atteint le sommet : {points}."),
     Event.TRACKS: Phrase(
-        "{name} follows {detail} {tracks}: {points}.", "{name} suit {detail} {tracks} : {points}."
+        "{name} follows {detail:footprint|footprints}: {points}.",
+        "{name} suit {detail:empreinte|empreintes} : {points}.",
     ),
     Event.CAMPED: Phrase("{name} goes down to {height}.", "{name} redescend au {height}."),
     Event.POWDER: Phrase(
@@ -223,22 +220,18 @@ def _blanks(heard: Heard, names: list[str]) -> dict[str, object]:
     if event == Event.SKY:
         return {"sky": SKY[Sky(value)], "effect": SKY_EFFECT[Sky(value)]}
     if event == Event.KEPT:
-        return {"kept": counted(value, detail)}
+        return {"dice": counted(value, detail)}
     if event == Event.TURNED:
         return {"face": ONE[Face(value)], "old": ONE[Face(detail)]}
     if event == Event.BOUGHT:
         seller = Phrase(" from {name}", " (à {name})").fill(name=names[detail]) if detail != NOBODY else ""
         return {"the_tile": THE_TILE[Tile(value)], "seller": seller}
-    if event == Event.BLIZZARD:
-        return {"held": DIE[value > 1]}
     if event == Event.BONUS:
         return {"bonus_sky": SKY[Sky(detail)]}
     if event == Event.USED:
         return {"the_tile": THE_TILE[Tile(value)], "used": FACE[Face(detail)]}
     if event in (Event.CLIMBED, Event.CAMPED):
         return {"height": LEVEL[value]}
-    if event == Event.TRACKS:
-        return {"tracks": counted(Face.FOOTPRINT, detail)}
     return {}
 
 

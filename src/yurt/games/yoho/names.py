@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from yurt.core.language import Phrase
+from yurt.core.language import Phrase, counted, listed
 from yurt.games.yoho.pieces import FACES, LINE, PASSABLE, SHAPES, Card, Kind, Side
 from yurt.games.yoho.sea import exits_of, kind_of
 
@@ -22,7 +20,7 @@ KIND = {
 }
 A_KIND = {
     Kind.CHEST: Phrase("a closed chest", "un coffre fermé"),
-    Kind.GOLD: Phrase("a chest of gold", "un coffre rempli d’or"),
+    Kind.GOLD: Phrase("a gold chest", "un coffre d’or"),
     Kind.TRAP: Phrase("a trapped chest", "un coffre piégé"),
     Kind.PLAIN: Phrase("open sea", "la pleine mer"),
     Kind.BALL: Phrase("a cannonball", "un boulet de canon"),
@@ -30,7 +28,7 @@ A_KIND = {
     Kind.RUM: Phrase("a bottle of rum", "une bouteille de rhum"),
     Kind.ISLAND: Phrase("a treasure island", "une île aux trésors"),
     Kind.REEF: Phrase("a reef", "un récif"),
-    Kind.BARREL: Phrase("a barrel", "un baril explosif"),
+    Kind.BARREL: Phrase("a barrel", "un baril"),
 }
 CARD = {
     Card.ROTATE: Phrase("Rotate", "Pivoter"),
@@ -66,6 +64,7 @@ TO_SIDE = {
     Side.SOUTH: Phrase("to the south", "au sud"),
     Side.WEST: Phrase("to the west", "à l’ouest"),
 }
+COIN = (Phrase("coin", "pièce"), Phrase("coins", "pièces"))  # one, several
 COLUMNS = "abcd"
 
 
@@ -105,35 +104,23 @@ def exits_name(face: int, turn: int) -> Phrase:
     """Which way the currents of a face lead when it lies so."""
     mask = exits_of(face, turn)
     sides = [SIDE[side] for side in Side if mask >> side & 1]
-    return listed(sides) if sides else Phrase("no current", "aucun courant")
-
-
-def listed(phrases: Sequence[Phrase]) -> Phrase:
-    """“north, east and west”."""
-    return Phrase(
-        _listed([phrase.en for phrase in phrases], " and "),
-        _listed([phrase.fr for phrase in phrases], " et "),
-    )
-
-
-def _listed(words: list[str], last: str) -> str:
-    return last.join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return listed(sides, Phrase("no current", "aucun courant"))
 
 
 def coins(count: int) -> Phrase:
-    return Phrase(f"{count} coin" + "s" * (count != 1), f"{count} pièce" + "s" * (count > 1))
+    return counted(count, *COIN)
 
 
 def lives(count: int) -> Phrase:
-    return Phrase(f"{count} " + ("life" if count == 1 else "lives"), f"{count} vie" + "s" * (count > 1))
+    return counted(count, Phrase("life", "vie"), Phrase("lives", "vies"))
 
 
 def balls(count: int) -> Phrase:
-    return Phrase(f"{count} cannonball" + "s" * (count != 1), f"{count} boulet" + "s" * (count > 1))
+    return counted(count, Phrase("cannonball", "boulet"), Phrase("cannonballs", "boulets"))
 
 
 def cards(count: int) -> Phrase:
-    return Phrase(f"{count} card" + "s" * (count != 1), f"{count} carte" + "s" * (count > 1))
+    return counted(count, Phrase("card", "carte"), Phrase("cards", "cartes"))
 
 
 FACE = [face_name(face) for face in range(FACES)]

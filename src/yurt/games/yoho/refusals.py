@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
-from yurt.games.yoho.names import A_KIND, CARD, SIDE, balls, cards, cell_name
+from yurt.games.yoho.names import A_KIND, CARD, SIDE, cards, cell_name
 from yurt.games.yoho.pieces import LINE, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME, shows
 from yurt.games.yoho.state import Move, Phase
@@ -30,11 +30,11 @@ NO_PLAYS = Phrase(
 )
 BASE_ONLY_EXTRA = Phrase(
     "only a treasure card from your hand may still be played: the message bottle does not help base cards",
-    "vous ne pouvez plus jouer qu’une carte au trésor : la bouteille ne vaut pas pour les actions de base",
+    "seule une carte au trésor peut encore être jouée : la bouteille ne vaut pas pour les actions de base",
 )
 USED = Phrase(
     "this base card was played and comes back at the end of the turn",
-    "cette carte de base est jouée, elle revient en main à la fin du tour",
+    "cette action de base est jouée : elle revient en main à la fin du tour",
 )
 NOT_HELD = Phrase("you hold no {card}", "vous n’avez pas « {card} » en main")
 NO_WAY_OUT = Phrase(
@@ -58,7 +58,7 @@ NOTHING_TO_CATCH = Phrase(
 def refusal(view: Any, seat: int, action: int) -> Refusal:
     """The number of the rule that forbids the action, and why."""
     if seat == CHANCE:
-        return "P3.4", Phrase("chance can't bring this now", "le sort ne peut amener cela maintenant")
+        return "P3.4", Phrase("chance can’t bring this now", "le sort ne peut amener cela maintenant")
     if action < Move.POINT or Move.FIRST <= action < Move.PLAY:
         return "P2.1", CHANCE_DECIDES
     if Move.PLAY <= action < Move.CELL or Move.FIRE <= action <= Move.BLAST or action == Move.END:
@@ -124,7 +124,7 @@ def _no_target(view: Any, seat: int, card: Card) -> Refusal:
 def _shot(view: Any, seat: int, action: int) -> Refusal:
     """P7.4"""
     if not view.balls[seat]:
-        return "P7.4", Phrase("you have {balls}", "vous avez {balls}").fill(balls=balls(0))
+        return "P7.4", Phrase("you have no cannonball", "vous n’avez pas de boulet")
     if action == Move.BLAST:
         assert not on_chest(view), "a chest under the boat can be fired at"
         return "P7.4", Phrase("your boat is on no closed chest", "votre bateau n’est pas sur un coffre fermé")
@@ -159,9 +159,9 @@ def _cell(view: Any, cell: int) -> Refusal:
             cell=name
         )
     if view.phase == Phase.WITH:
-        return "P5.2", Phrase("{cell} is not next to {chosen}", "{cell} n’est pas voisine de {chosen}").fill(
-            cell=name, chosen=cell_name(int(view.cell))
-        )
+        return "P5.2", Phrase(
+            "{cell} is not next to {chosen}", "{cell} et {chosen} ne sont pas voisines"
+        ).fill(cell=name, chosen=cell_name(int(view.cell)))
     if view.phase == Phase.CATCH:
         return _catch(view, cell, name)
     if view.phase == Phase.THROW:

@@ -27,7 +27,7 @@ SENTENCES = {
         "{name} installe son repaire côté {side}, en {line}.",
     ),
     Event.TURN: Phrase("Turn {value}: {name}.", "Tour {value} : {name}."),
-    Event.PLAYED: Phrase("{name} plays {card}{base}.", "{name} joue {card}{base}."),
+    Event.PLAYED: Phrase("{name} plays {card}{base}.", "{name} joue « {card} »{base}."),
     Event.DREW: Phrase("{name} draws {drawn}.", "{name} pioche {drawn}."),
     Event.ROTATED: Phrase(
         "{name} turns {cell} a quarter {spin}.", "{name} fait pivoter {cell} d’un quart de tour {spin}."
@@ -37,7 +37,9 @@ SENTENCES = {
         "{name} pushes a new card ({face}) into {line} from the {side}.",
         "{name} pousse une carte ({face}) dans la {line}, côté {side}.",
     ),
-    Event.FLIPPED: Phrase("{cell} is turned over: {face}.", "{cell} est retournée : {face}."),
+    Event.FLIPPED: Phrase(
+        "The card in {cell} is turned over: {face}.", "La carte en {cell} est retournée : {face}."
+    ),
     Event.REMOVED: Phrase("{name} removes {cell} ({face}).", "{name} supprime {cell} ({face})."),
     Event.SAILED: Phrase("{name} sails {place}.", "{name} navigue {place}."),
     Event.TOOK: Phrase("{name} takes {object} from {other}.", "{name} prend {object} en {other}."),
@@ -52,30 +54,34 @@ SENTENCES = {
     Event.THROWN: Phrase("{name} throws the barrel at {victim}.", "{name} lance le baril sur {victim}."),
     Event.BROKEN: Phrase(
         "{name} throws the barrel of {other} at the chest in {cell}.",
-        "{name} lance le baril de {other} sur le coffre en {cell}.",
+        "{name} lance le baril posé en {other} sur le coffre en {cell}.",
     ),
     Event.FIRED: Phrase("{name} fires a cannonball at {victim}.", "{name} tire un boulet sur {victim}."),
     Event.BLASTED: Phrase(
         "{name} fires a cannonball at the chest in {cell}.", "{name} tire un boulet sur le coffre en {cell}."
     ),
-    Event.TRAP: Phrase("Boom! {cell} was a trap.", "Boum ! {cell} était piégée."),
-    Event.LIFE_LOST: Phrase("{name} loses a life ({value} left).", "{name} perd une vie (reste {value})."),
+    Event.TRAP: Phrase("Boom! The chest in {cell} was a trap.", "Boum ! Le coffre en {cell} était piégé."),
+    Event.LIFE_LOST: Phrase(
+        "{name} loses a life ({value:none left|# left|# left}).",
+        "{name} perd une vie ({value:il n’en reste plus|il en reste #|il en reste #}).",
+    ),
     Event.COIN_LOST: Phrase(
-        "{name} loses a coin to the reserve ({value} left).",
-        "{name} perd une pièce, remise en réserve (reste {value}).",
+        "{name} loses a coin to the reserve ({value:none left|# left|# left}).",
+        "{name} perd une pièce, remise en réserve ({value:il n’en reste plus|il en reste #|il en reste #}).",
     ),
     Event.STOLEN: Phrase("{name} steals a coin from {robbed}.", "{name} vole une pièce à {robbed}."),
-    Event.WENT_HOME: Phrase("{name}’s boat goes home.", "Le bateau de {name} rentre au repaire."),
+    Event.WENT_HOME: Phrase("{name}’s boat goes home.", "Le bateau {name:de} rentre au repaire."),
     Event.FILLED: Phrase(
         "{name} lays a new card in {cell}: {face}.", "{name} pose une nouvelle carte en {cell} : {face}."
     ),
-    Event.DISCARDED: Phrase("{name} discards {card}.", "{name} défausse {card}."),
+    Event.DISCARDED: Phrase("{name} discards {card}.", "{name} défausse « {card} »."),
     Event.SHUFFLED: Phrase(
         "The discarded {pile} cards are a new pile.", "La défausse {pile} forme une nouvelle pioche."
     ),
     Event.RICH: Phrase("Yoho! {name} wins with {coins}.", "Yoho ! {name} gagne avec {coins}."),
     Event.END: Phrase("Turn {value} was the last.", "Le tour {value} était le dernier."),
 }
+QUOTED = Phrase("{card}", "« {card} »")
 SPIN = {
     1: Phrase("clockwise", "dans le sens horaire"),
     3: Phrase("counterclockwise", "dans le sens antihoraire"),
@@ -109,7 +115,11 @@ def _blanks(event: Event, value: int, detail: int, names: list[str]) -> dict[str
             "base": Phrase(" (base card)", " (action de base)") if detail else "",
         }
     if event == Event.DREW:
-        return {"drawn": Phrase("a card", "une carte") if value == UNKNOWN else CARD[Card(value)]}
+        return {
+            "drawn": Phrase("a card", "une carte")
+            if value == UNKNOWN
+            else QUOTED.fill(card=CARD[Card(value)])
+        }
     if event == Event.SAILED:
         there = Phrase("to {cell}", "jusqu’en {cell}").fill(cell=cell_name(value))
         return {"place": Phrase("home", "jusqu’à son repaire") if value == AT_HOME else there}
@@ -125,7 +135,7 @@ def _blanks(event: Event, value: int, detail: int, names: list[str]) -> dict[str
         return {
             "pile": Phrase("treasure", "des cartes au trésor")
             if value == TREASURE
-            else Phrase("sea", "de la mer")
+            else Phrase("sea", "des cartes Courants marins")
         }
     return {"coins": coins(value), "lives": lives(value), "balls": balls(value)}
 

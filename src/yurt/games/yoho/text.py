@@ -48,7 +48,8 @@ CROSSINGS = " ║═╚║║╔╠═╝═╩╗╣╦╬"  # by exits: bit 1 
 TURN = Phrase("Turn {turn}: {name}", "Tour {turn} : {name}")
 SETUP = Phrase("Before the first turn", "Avant le premier tour")
 PILE = Phrase(
-    "Sea pile: top card {top}, {count} below", "Pioche Courants marins : au-dessus {top}, {count} dessous"
+    "Sea pile: top card {top}, {count} below",
+    "Pioche Courants marins : {top} au-dessus, {count:carte|cartes} dessous",
 )
 TOP_UNSEEN = Phrase("not turned up yet", "pas encore visible")
 TREASURE = Phrase(
@@ -56,7 +57,7 @@ TREASURE = Phrase(
 )
 RESERVE = Phrase("Reserve: {coins}", "Réserve : {coins}")
 PLAYED = Phrase("Played this turn: {cards}", "Cartes jouées ce tour : {cards}")
-HAND = Phrase("Hand of {name}: Net, Move; {cards}", "Main de {name} : Filet, Déplacement ; {cards}")
+HAND = Phrase("Hand of {name}: Net, Move; {cards}", "Main {name:de} : Filet, Déplacement ; {cards}")
 NONE = Phrase("none", "aucune")
 PLAYER = Phrase("{mark} {name}, {lair}: {boat}; {stock}", "{mark} {name}, {lair} : {boat} ; {stock}")
 AT_SEA = Phrase("boat in {cell}", "bateau en {cell}")

@@ -9,12 +9,12 @@ from yurt.core.language import Phrase
 from yurt.games.yoho.names import (
     A_KIND,
     CARD,
+    COIN,
     EFFECT,
     FACE,
     KIND,
     SIDE,
     TO_SIDE,
-    cards,
     cell_name,
     edge_name,
     exits_name,
@@ -28,9 +28,10 @@ from yurt.games.yoho.state import Move, Phase
 
 NAME = Phrase("Yoho!", "Yoho!")
 BLURB = Phrase(
-    "Turn, push and flip the sea itself, open Black Sam's chests, and be the first pirate with three coins.",
+    "Turn, push and flip the sea itself, open Black Sam’s chests, and be the first pirate with three coins.",
     "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et amassez trois pièces d’or.",
 )
+UNIT = COIN
 OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
 ISLAND = (Kind.BALL, Kind.RUM, Kind.BOTTLE)  # what it offers, in the order of the actions
 
@@ -87,10 +88,17 @@ PROMPTS = {
     Phase.THROW: Phrase("At whom, or at what?", "Sur qui, ou sur quoi ?"),
     Phase.ISLAND: Phrase("What do you take from the island?", "Que prenez-vous sur l’île ?"),
 }
-TURN = Phrase("Your turn: {plays} left to play{extra}.", "À vous : encore {plays} à jouer{extra}.")
-EXTRA = Phrase(" (and {extra} more from your hand)", " (et en plus {extra} au trésor)")
+TURN = Phrase(
+    "Your turn: {plays:no card|card|cards} left to play{extra}.",
+    "À vous : {plays:plus aucune carte|encore # carte|encore # cartes} à jouer{extra}.",
+)
+ONLY_EXTRA = Phrase(
+    "Your turn: {extra} more from your hand left to play.",
+    "À vous : encore {extra:carte|cartes} au trésor à jouer.",
+)
+EXTRA = Phrase(" (and {extra} more from your hand)", " (et en plus {extra:carte|cartes} au trésor)")
 FILL = Phrase("How shall the new card lie in {cell}?", "Comment posez-vous la nouvelle carte en {cell} ?")
-TOO_MANY = Phrase("You must discard {count} more.", "Vous devez encore en défausser {count}.")
+TOO_MANY = Phrase("You must discard {count} more.", "Vous devez encore défausser {count:carte|cartes}.")
 MAY_DISCARD = Phrase("Discard anything before you draw?", "Défausser des cartes avant de piocher ?")
 
 
@@ -107,8 +115,10 @@ def prompt(view: Any, seat: int) -> Phrase:
 
 
 def _turn_prompt(view: Any) -> Phrase:
-    extra = EXTRA.fill(extra=cards(int(view.extra))) if view.extra else ""
-    return TURN.fill(plays=cards(int(view.plays)), extra=extra)
+    if view.extra and not view.plays:
+        return ONLY_EXTRA.fill(extra=int(view.extra))
+    extra = EXTRA.fill(extra=int(view.extra)) if view.extra else ""
+    return TURN.fill(plays=int(view.plays), extra=extra)
 
 
 BASE_CARD = Phrase("{card} (base card): {effect}", "{card} (action de base) : {effect}")
@@ -145,7 +155,7 @@ def label(view: Any, seat: int, action: int) -> Phrase:
     if Move.TAKE <= action < Move.END:
         return A_KIND[ISLAND[action - Move.TAKE]]
     if Move.DISCARD <= action < Move.DONE:
-        return _card_label(Phrase("discard {card}", "défausser {card}"), Card(action - Move.DISCARD))
+        return _card_label(Phrase("discard {card}", "défausser « {card} »"), Card(action - Move.DISCARD))
     return LABELS.get(action, MOVES[action])
 
 
@@ -183,7 +193,7 @@ def sheet(view: Any) -> list[tuple[Phrase, list[int]]]:
     """The score sheet: its rows, each with a number for every player."""
     seats = range(int(view.players))
     return [
-        (Phrase("coins", "pièces d’or"), [int(view.coins[seat]) for seat in seats]),
+        (Phrase("coins", "pièces"), [int(view.coins[seat]) for seat in seats]),
         (Phrase("lives (for ties)", "vies (égalités)"), [int(view.lives[seat]) for seat in seats]),
         (Phrase("cannonballs (for ties)", "boulets (égalités)"), [int(view.balls[seat]) for seat in seats]),
     ]

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from yurt.bots.names import bot_label
 from yurt.core.game import Game
 from yurt.games import GAMES
 from yurt.server import phrases
@@ -86,7 +87,7 @@ def game_info(game: Game, lang: str) -> GameInfo:
         blurb=game.words.BLURB.spoken(lang),
         players=(game.players[0], game.players[-1]),
         options=[_option(game, name, lang) for name in game.options],
-        bots=[BotChoice(name=name, label=phrases.bot_label(name).spoken(lang)) for name in bots_for_people()],
+        bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people()],
         drawn=(game.folder / "web" / "board.js").is_file(),
     )
 

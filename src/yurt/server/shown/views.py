@@ -11,6 +11,7 @@ from typing import Any
 import orjson
 
 from yurt.core.kernel import CHANCE, Heard
+from yurt.core.language import listed
 from yurt.core.match import Match
 from yurt.core.position import as_plain
 from yurt.core.ranking import scores_of
@@ -67,7 +68,7 @@ def _prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
         return phrases.OVER.spoken(language)
     if reader in awaiting and reader is not None:
         return match.game.words.prompt(view, reader).spoken(language)
-    names = phrases.listed([match.names[seat] for seat in awaiting if seat != CHANCE])
+    names = listed([match.names[seat] for seat in awaiting if seat != CHANCE])
     return phrases.WAITING_FOR.fill(names=names).spoken(language)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from yurt.bots import BOTS, LEVELS
+from yurt.bots.names import with_bots
 from yurt.core.game import Game, find
 from yurt.core.kernel import Log
 from yurt.server import phrases
@@ -95,8 +96,8 @@ class Lobby:
     async def create(self, wanted: NewTable) -> Table:
         game = _game(wanted.game)
         seats = seat_settings(wanted.seats, wanted.lang)
-        options = {name: wanted.options.get(name, values[0]) for name, values in game.options.items()}
-        setting = Setting(game.name, game.version, options | wanted.options, wanted.box, seats, wanted.pace)
+        options = game.settings(wanted.options)
+        setting = Setting(game.name, game.version, options, wanted.box, seats, wanted.pace)
         return await self._open(setting)
 
     async def rematch(self, table: Table) -> Table:
@@ -154,13 +155,14 @@ def made_for(table: Table, rights: Sequence[Right]) -> TableMade:
 
 
 def seat_settings(wanted: list[SeatWanted], language: str) -> list[SeatSetting]:
-    settings = []
-    for number, seat in enumerate(wanted, start=1):
-        called = phrases.ROBOT if seat.kind == "bot" else phrases.PLAYER
-        name = seat.name or called.fill(number=number).spoken(language)
-        bot = known_bot(seat.bot) if seat.kind == "bot" else None
-        settings.append(SeatSetting(seat.kind, name, bot))
-    return settings
+    named = [
+        seat.name or (None if seat.kind == "bot" else phrases.PLAYER.fill(number=number).spoken(language))
+        for number, seat in enumerate(wanted, start=1)
+    ]
+    return [
+        SeatSetting(seat.kind, name, known_bot(seat.bot) if seat.kind == "bot" else None)
+        for seat, name in zip(wanted, with_bots(named), strict=True)
+    ]
 
 
 def known_bot(name: str | None) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import orjson
 
 from yurt.core.chance import Verifiable
-from yurt.core.language import Phrase
+from yurt.core.language import Phrase, listed
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
 from yurt.server.jobs import thinking
@@ -269,7 +269,7 @@ class Table:
                 raise RefusalError(409, phrases.BEGUN)
             missing = [seat.name for seat in self.setting.seats if seat.kind == "link" and not seat.taken]
             if missing:
-                raise RefusalError(409, phrases.NOT_ALL_HERE.fill(names=phrases.listed(missing)))
+                raise RefusalError(409, phrases.NOT_ALL_HERE.fill(names=listed(missing)))
             self.setting.words = [seat.word for seat in self.setting.seats if seat.word]
             self.record.started = time.time()
             await self._save()
