@@ -126,7 +126,7 @@ def test_the_board_draws_a_fixed_base_with_all_its_places():
 def test_a_place_on_the_left_of_the_base_says_so():
     """K4.3"""
     game = follow(towers(yak(), "R"), "build, market, take red")
-    assert prompt(game, 0, "fr") == "Où posez-vous la pierre rouge ?"
+    assert prompt(game, 0, "fr") == spaced("Où posez-vous la pierre rouge ?")
     assert labels(game, 0) == ["lay it at a2", "lay it at a0, left of the base"]
     assert labels(game, 0, "fr") == ["poser en a2", "poser en a0, à gauche de la base"]
     follow(game, "poser a0")
