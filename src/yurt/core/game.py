@@ -13,10 +13,14 @@ from typing import Any, Protocol, cast
 
 from yurt.core.box import BoxError, Sane, Values, changed, read_values
 from yurt.core.chance import Rng
-from yurt.core.kernel import ACTIONS, Heard, Ints, Log, Record
+from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
 from yurt.core.running.twins import compile_module
 
+HAD_ONE_OPTION = Phrase(
+    "{name} had no other option: it is played at once.",
+    "{name} n’avait qu’une option : elle est jouée d’office.",
+)
 SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
 
 
@@ -156,6 +160,12 @@ class Game:
 
     def word(self, action: int) -> str:
         return self.words.MOVES[action].en
+
+    def sentence(self, heard: Heard, names: list[str]) -> Phrase:
+        """What happened, told by the game or, for its own event, by the referee."""
+        if heard.event == ONLY_OPTION:
+            return HAD_ONE_OPTION.fill(name=names[heard.seat])
+        return self.words.sentence(heard, names)
 
     def option_values(self, chosen: Mapping[str, str]) -> list[int]:
         """The options as `start` takes them; ValueError says which are there."""

@@ -115,7 +115,7 @@ def _moment(
     view = replay.view(turn, reader)
     played = match.history[turn - 1] if turn else None
     lines = [
-        {"turn": turn - 1, "text": words.sentence(event, match.names).spoken(language), **event._asdict()}
+        {"turn": turn - 1, "text": match.game.sentence(event, match.names).spoken(language), **event._asdict()}
         for event in (heard.get(turn - 1, []) if turn else [])
     ]
     return {

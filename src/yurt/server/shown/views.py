@@ -83,5 +83,5 @@ def public_scores(match: Match) -> list[int]:
 
 def line(match: Match, turn: int, heard: Heard, language: str) -> bytes:
     """One sentence of the log, as `Line`."""
-    text = match.game.words.sentence(heard, match.names).spoken(language)
+    text = match.game.sentence(heard, match.names).spoken(language)
     return orjson.dumps({"turn": turn, "text": text, **heard._asdict()})
