@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from yurt.bots import BOTS, find_bot
 from yurt.commands.parameters import (
@@ -51,6 +52,7 @@ def play(
     if resume:
         path = Path(resume)
         match = load(path)
+        lang = lang if _said("lang") else match.notes.get("language", lang)
     elif game:
         spec = _bot_names(game, players, bots)
         count = players or max(game.players[0], len(spec) + 1)
@@ -60,6 +62,7 @@ def play(
         path = new_path(game.name)
     else:
         raise click.UsageError("say which game, or --resume FILE")
+    match.notes["language"] = lang
     client = LineClient(match, _bots_at(match), lang, path, click.echo)
     welcome = phrases.WELCOME.fill(game=match.game.words.NAME, players=match.players)
     click.echo(welcome.spoken(lang))
@@ -67,10 +70,16 @@ def play(
     _run(client, lang)
 
 
+def _said(parameter: str) -> bool:
+    """Whether a parameter was given on the command line."""
+    return click.get_current_context().get_parameter_source(parameter) is ParameterSource.COMMANDLINE
+
+
 def _run(client: LineClient, lang: str) -> None:
     try:
         client.run()
     except (EOFError, KeyboardInterrupt) as stopped:
+        client.leave()
         click.echo("")
         click.echo(phrases.RESUME.fill(path=client.path).spoken(lang), err=True)
         if isinstance(stopped, KeyboardInterrupt):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from yurt.core.box import BoxError, Sane, Values, changed, read_values
 from yurt.core.chance import Rng
@@ -49,8 +49,19 @@ class Rules(Protocol):
     def score(self, state: Any, scores: Ints) -> None: ...
 
 
+class Target(NamedTuple):
+    """An option aimed at a person: its label, with a blank for the `name`, and their seat."""
+
+    label: Phrase
+    seat: int
+
+
 class Words(Protocol):
-    """How a game speaks; `view` is always the State as the seat in question sees it."""
+    """How a game speaks; `view` is always the State as the seat in question sees it.
+
+    A game may also have TARGETS, the actions that are aimed at a person, each with a Target; and NUMBERS,
+    those that have a number of their own, as a die has, by which they are typed.
+    """
 
     NAME: Phrase
     BLURB: Phrase
@@ -160,6 +171,21 @@ class Game:
 
     def word(self, action: int) -> str:
         return self.words.MOVES[action].en
+
+    @property
+    def targets(self) -> Mapping[int, Target]:
+        return getattr(self.words, "TARGETS", {})
+
+    @property
+    def numbers(self) -> Mapping[int, int]:
+        return getattr(self.words, "NUMBERS", {})
+
+    def label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
+        """An option as a button says it, with people by their names."""
+        target = self.targets.get(action)
+        if target and target.seat < len(names):
+            return target.label.fill(name=names[target.seat])
+        return self.words.label(view, seat, action)
 
     def sentence(self, heard: Heard, names: list[str]) -> Phrase:
         """What happened, told by the game or, for its own event, by the referee."""

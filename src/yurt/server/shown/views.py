@@ -31,7 +31,6 @@ def face(match: Match, view: Any, language: str, board: bool) -> bytes:
 
 def seen(match: Match, view: Any, reader: Reader, language: str, secret: bool) -> bytes:
     """The fields of `Seen` that are the reader's own, left open at the end."""
-    words = match.game.words
     awaited = reader is not None and reader in match.awaiting
     actions = match.actions(reader) if awaited and reader is not None else []
     parts = {
@@ -39,7 +38,7 @@ def seen(match: Match, view: Any, reader: Reader, language: str, secret: bool) -
         "options": [
             {
                 "word": match.game.word(action),
-                "label": words.label(view, reader, action).spoken(language),
+                "label": match.game.label(view, reader, action, match.names).spoken(language),
                 "action": action,
             }
             for action in actions
