@@ -63,6 +63,11 @@ def test_few_changed_lines_are_shown_alone():
     assert changed_lines("", before) is None
 
 
+def test_a_picture_is_drawn_whole():
+    before = "one\n| a | b | c | d |\ntwo"
+    assert changed_lines(before, before.replace("b", "B")) is None
+
+
 def test_the_score_sheet_is_shown_once(yurt):
     _, out, _ = yurt("play", "yak", "--seed", 4, "--bots", "uniform", typed="1\n" * 600)
     assert len(re.findall(r"^ *Total", out, re.MULTILINE)) == 1

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,7 +52,7 @@ def rules_text(game: Game, language: str, begins: str = "") -> str:
         if point or line.startswith("#"):
             inside = point is not None and _begins(point[1], point[2], begins.strip().rstrip("."))
         if inside:
-            found.append(_plain(line))
+            found.append(_wrapped(_plain(line)))
     if not found:
         raise ValueError(phrases.NO_RULE.fill(game=game.name, number=begins).spoken(language))
     return "\n".join(found).rstrip()
@@ -60,6 +62,14 @@ def _begins(letter: str, number: str, begins: str) -> bool:
     """Whether a point's number begins so: 4 is the beginning of 4.2 and not of 42."""
     wanted = begins[len(letter) :] if begins.upper().startswith(letter) else begins
     return not wanted or f"{number}.".startswith(f"{wanted}.")
+
+
+def _wrapped(line: str) -> str:
+    """A long line broken between words, where a terminal would break it anywhere; tables stay."""
+    if not sys.stdout.isatty() or line.lstrip().startswith("|"):
+        return line
+    indent = "  " if line.startswith("- ") else ""
+    return textwrap.fill(line, shutil.get_terminal_size().columns, subsequent_indent=indent)
 
 
 def _plain(line: str) -> str:

@@ -6,6 +6,7 @@ from yurt.core.kernel import CHANCE
 from yurt.core.match import Match
 
 FEW = 4  # lines of a board that can be read without the others
+GRID = 3  # strokes in a line of words at most; a line with more is drawn
 
 
 def last_turn(match: Match, seat: int) -> int:
@@ -26,4 +27,9 @@ def changed_lines(before: str, after: str) -> list[str] | None:
     """The lines of a board that are new, if they are few; None where the whole board says more."""
     known = before.splitlines()
     lines = [line for line in after.splitlines() if line.strip() and line not in known]
-    return lines if known and len(lines) <= FEW else None
+    return lines if known and len(lines) <= FEW and not any(map(_is_grid, lines)) else None
+
+
+def _is_grid(line: str) -> bool:
+    """Whether a line is a piece of a picture, which says nothing without the rest of it."""
+    return sum(sign == "|" or "─" <= sign <= "╿" for sign in line) > GRID
