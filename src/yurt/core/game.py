@@ -56,6 +56,14 @@ class Target(NamedTuple):
     seat: int
 
 
+class Stroke(NamedTuple):
+    """What gets a colour where a board in characters is shown with colours."""
+
+    pattern: str  # within a line
+    style: str  # as rich writes it; seat0, seat1 … for a player's own colour
+    on: str = ""  # the lines that have this, or all
+
+
 class Words(Protocol):
     """How a game speaks; `view` is always the State as the seat in question sees it.
 
@@ -105,7 +113,7 @@ class Game:
     version: int  # of the rules: raised when an old transcript would replay otherwise
     players: range
     options: Mapping[str, tuple[str, ...]]  # what `start` takes; the first value is the default
-    modules: Mapping[str, ModuleType]  # rules, words, text, pieces
+    modules: Mapping[str, ModuleType]  # rules, words, text, pieces; paint, if boards are to be coloured
     folder: Path
 
     def __post_init__(self) -> None:
@@ -179,6 +187,11 @@ class Game:
     @property
     def numbers(self) -> Mapping[int, int]:
         return getattr(self.words, "NUMBERS", {})
+
+    def strokes(self, language: str) -> list[Stroke]:
+        """The colours of the board in characters; the later ones lie on top."""
+        paint: Any = self.modules.get("paint")
+        return paint.strokes(language) if paint else []
 
     def label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
         """An option as a button says it, with people by their names."""

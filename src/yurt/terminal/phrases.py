@@ -49,6 +49,27 @@ HELP = Phrase(
   quitter   s’arrêter ; on peut reprendre la partie plus tard""",
 )
 
+# The full screen
+STORY = Phrase("What happened", "Ce qui s’est passé")
+TYPE_HERE = Phrase("or type what you choose", "ou tapez votre choix")
+KEYS = {
+    "undo": Phrase("Take back", "Reprendre"),
+    "hint": Phrase("Hint", "Conseil"),
+    "rules": Phrase("Rules", "Règles"),
+    "quit": Phrase("Quit", "Quitter"),
+    "close": Phrase("Close", "Fermer"),
+}
+THINKING = Phrase("{name} is thinking…", "{name} réfléchit…")
+GAME_OVER = Phrase("The game is over.", "La partie est finie.")
+NEEDS_TEXTUAL = Phrase(
+    "the full screen needs Textual: pip install 'yurt[full]'",
+    "le plein écran a besoin de Textual : pip install 'yurt[full]'",
+)
+NEEDS_TERMINAL = Phrase(
+    "the full screen needs a terminal; without --full the game is played in lines",
+    "le plein écran a besoin d’un terminal ; sans --full, la partie se joue en lignes",
+)
+
 COMMANDS = {
     "undo": "undo",
     "annuler": "undo",

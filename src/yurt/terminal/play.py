@@ -2,76 +2,52 @@
 
 from __future__ import annotations
 
-import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
-from yurt.bots import Bot, hints, warm
-from yurt.core.kernel import cells
+from yurt.bots import warm
 from yurt.core.language import capital
-from yurt.core.match import IllegalAction, Match
+from yurt.core.match import IllegalAction
 from yurt.terminal import phrases
 from yurt.terminal.curtain import cover
 from yurt.terminal.lines import end_lines, rules_text
 from yurt.terminal.recap import changed_lines, last_turn
 from yurt.terminal.save import save
+from yurt.terminal.session import Session
 from yurt.terminal.typed import action_meant, choices, folded, notation
 
 RECAP = 30  # lines at most, when a game is resumed
 
 
 class LineClient:
-    """A Match, the bots at it, and one terminal shared by the people at it."""
+    """A session told and asked in lines."""
 
-    def __init__(
-        self,
-        match: Match,
-        bots: Mapping[int, Bot],
-        language: str,
-        path: Path,
-        write: Callable[[str], None] = print,
-    ) -> None:
-        self.match = match
-        self.bots = bots
-        self.language = language
-        self.path = path
+    def __init__(self, session: Session, write: Callable[[str], None] = print) -> None:
+        self.session = session
+        self.match = session.match
+        self.language = session.language
+        self.people = session.people
         self.say = write
-        self.random = random.Random(match.transcript())
-        self.told = {seat: last_turn(match, seat) for seat in self.people}  # how far each was told
-        self.resuming = {*self.people} if match.turn else set()  # who has not yet been told where they are
+        self.told = {seat: last_turn(self.match, seat) for seat in self.people}  # how far each was told
+        self.resuming = {*self.people} if self.match.turn else set()  # who was not yet told where they are
         self.shown = -1  # the turn whose options are on the screen
         self.board = ""  # the board that is on the screen, or was and has changed little
         self.reader: int | None = None  # who may look at the screen now
         self.secret = False  # something on the screen is the reader's alone
 
-    @property
-    def people(self) -> list[int]:
-        return [seat for seat in range(self.match.players) if seat not in self.bots]
-
     def run(self) -> int:
         """Play until the game is over or somebody quits; the exit code."""
-        save(self.match, self.path)
         while not self.match.over:
-            seat = self.next_seat()
-            if seat in self.bots:
-                self.let_bot_play(seat)
+            seat = self.session.next_seat()
+            if seat in self.session.bots:
+                self.session.let_bot_play(seat)
             elif not self.ask(seat):
                 self.leave()
-                self.say(phrases.RESUME.fill(path=self.path).spoken(self.language))
+                self.say(phrases.RESUME.fill(path=self.session.path).spoken(self.language))
                 return 0
         self.finish()
         return 0
-
-    def next_seat(self) -> int:
-        """People first where several are awaited: nobody waits for a bot's thoughts."""
-        awaited = self.match.awaiting
-        return next((seat for seat in awaited if seat not in self.bots), awaited[0])
-
-    def let_bot_play(self, seat: int) -> None:
-        options = self.match.actions(seat)
-        self.match.play(seat, self.bots[seat].choose(self.match.view(seat), seat, options, self.random))
-        save(self.match, self.path)
 
     # What a person does
 
@@ -97,18 +73,16 @@ class LineClient:
 
     def play(self, seat: int, line: str) -> None:
         shown = choices(self.match, seat, self.language)
-        self.match.play(seat, action_meant(line, shown, self.match))
-        self.secret = self.secret or self.has_secrets(seat)
-        save(self.match, self.path)
+        self.session.play(seat, action_meant(line, shown, self.match))
+        self.secret = self.secret or self.session.has_secrets(seat)
 
     def obey(self, command: str, argument: str, seat: int) -> None:
         if command == "undo":
-            self.match.undo(seat)
-            save(self.match, self.path)
+            self.session.undo(seat)
             self.told = {reader: min(turn, self.match.turn) for reader, turn in self.told.items()}
             self.say(phrases.TAKEN_BACK.spoken(self.language))
         elif command == "save":
-            self.keep_copy(Path(argument) if argument else self.path)
+            self.keep_copy(Path(argument) if argument else self.session.path)
         elif command == "rules":
             self.say(rules_text(self.match.game, self.language, argument))
         elif command == "help":
@@ -126,11 +100,9 @@ class LineClient:
         self.say(phrases.SAVED.fill(path=path).spoken(self.language))
 
     def give_hint(self, seat: int) -> None:
-        match, view = self.match, self.match.view(seat)
-        if not warm.ready(match.game):
+        if not warm.ready(self.match.game):
             self.say(capital(warm.COMPILING.spoken(self.language)))
-        found = hints.hint(match.game, view, seat, match.actions(seat), self.random)
-        self.say(hints.advice(match.game, view, seat, found, match.names).spoken(self.language))
+        self.say(self.session.hint(seat))
 
     # Who may look
 
@@ -138,7 +110,7 @@ class LineClient:
         """Cover the screen until the next person is there, if one of the two has a secret."""
         if seat == self.reader or len(self.people) < 2:
             return
-        if self.secret or self.has_secrets(seat):
+        if self.secret or self.session.has_secrets(seat):
             self.leave()
             self.read(phrases.HAND_OVER.fill(name=self.match.names[seat]).spoken(self.language))
         self.board = ""
@@ -151,16 +123,13 @@ class LineClient:
             cover()
         self.secret = False
 
-    def has_secrets(self, seat: int) -> bool:
-        return bool((cells(self.match.view(seat)) != cells(self.match.view())).any())
-
     # What a person is shown
 
     def show(self, seat: int) -> None:
         """What happened since, the board and the options; once for each position."""
         if self.shown == self.match.turn:
             return
-        self.secret = self.secret or self.has_secrets(seat)
+        self.secret = self.secret or self.session.has_secrets(seat)
         acted = {played.seat for played in self.match.history[max(self.shown, 0) :] if not played.forced}
         self.tell(seat)
         self.draw(seat, whole=self.shown < 0 or bool(acted & ({*range(self.match.players)} - {seat})))
