@@ -14,6 +14,7 @@ from yurt.core.kernel import CHANCE
 from yurt.core.match import Match
 from yurt.games import GAMES
 from yurt.terminal.play import LineClient
+from yurt.terminal.session import Session
 
 TOY = toy()
 every_count = pytest.mark.parametrize("players", TOY.players)
@@ -48,8 +49,9 @@ def test_in_a_match(players):
 @every_count
 def test_in_the_terminal(players, tmp_path):
     match, said = Match(TOY, players, seed=1), []
-    client = LineClient(match, {0: Uniform(TOY)}, "fr", tmp_path / "toy.txt", said.append)
-    client.read = lambda prompt: match.options(client.next_seat())[0]
+    session = Session(match, {0: Uniform(TOY)}, "fr", tmp_path / "toy.txt")
+    client = LineClient(session, said.append)
+    client.read = lambda prompt: match.options(session.next_seat())[0]
     assert client.run() == 0
     assert match.over
     assert f"Player {players}" in "\n".join(said)

@@ -194,4 +194,4 @@ def told(game):
     match = Match(game, seed=SEED, rules=rules_of(game))
     for _ in walk(match, random.Random(SEED)):
         pass
-    return {game.words.sentence(heard, match.names) for _, heard in match.story()}
+    return {game.sentence(heard, match.names) for _, heard in match.story()}

@@ -67,10 +67,25 @@ def ordered_apply(state, seat, action, log):
         state.won[seat] += int(state.awaiting.sum())
 
 
+def dice_thrown_before(state, seat, action, log):
+    """No die is thrown: the last decision ends the day, and on the last day the game."""
+    toy_rules.apply(state, seat, action, log)
+    if action in (Move.BET, Move.FOLD) and state.awaiting[CHANCE]:
+        toy_rules.pay(state, 1, log)
+
+
 def vanishing_apply(state, seat, action, log):
     toy_rules.apply(state, seat, action, log)
     if action == Move.DEAL + 1:
         state.left[0] -= 1
+
+
+def telling_silence(state, seat, weights):
+    """Once somebody has looked, who holds a zero can only fold: not a fault, but it tells the card."""
+    toy_rules.options(state, seat, weights)
+    if seat != CHANCE and state.looked.any() and state.hand[seat] == 0:
+        weights[:] = 0
+        weights[Move.FOLD] = 1
 
 
 FAULTS = {
@@ -94,6 +109,28 @@ def test_a_planted_fault_trips_the_law(law, fault):
     game.__dict__["fast"] = toy_rules
     with pytest.raises(AssertionError, match=law):
         check(game, law, range(8))
+
+
+def test_a_forced_play_that_tells_a_hand_breaks_no_law():
+    for law in ("undo teaches nothing", "undo then redo is identity", "everything has words"):
+        check(planted(options=telling_silence), law, range(8))
+
+
+def test_an_undo_after_a_forced_play_that_tells_a_hand_is_found_out(monkeypatch):
+    monkeypatch.setattr(Match, "_gives_away", lambda *_: False)
+    with pytest.raises(AssertionError, match="tells what it holds"):
+        check(planted(options=telling_silence), "undo teaches nothing", range(8))
+
+
+def test_an_undo_after_the_end_is_found_out(monkeypatch):
+    def careless(match, seat):
+        index = match._last_decision(seat)
+        return index, match._played_meanwhile(seat, index)
+
+    monkeypatch.setattr(Match, "_takes_back", careless)
+    game = planted(apply=dice_thrown_before)
+    with pytest.raises(AssertionError, match="may undo after the end"):
+        check(game, "the end is the end", range(1))
 
 
 def test_a_game_without_an_end_is_found_out(monkeypatch):

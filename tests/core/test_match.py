@@ -1,5 +1,6 @@
 """The referee: what it plays by itself, what it shows, what can be taken back."""
 
+import types
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -8,7 +9,7 @@ import pytest
 from tests.core.toy import game as toy_module
 from tests.core.toy.game import Event, Move, start, toy
 from tests.script import follow
-from yurt.core.kernel import CHANCE, UNKNOWN
+from yurt.core.kernel import CHANCE, ONLY_OPTION, UNKNOWN
 from yurt.core.language import Phrase
 from yurt.core.match import IllegalAction, Match
 
@@ -83,6 +84,53 @@ def test_whether_something_can_be_taken_back_is_known_beforehand():
     assert not game.may_undo(0)
 
 
+def telling_silence(state, seat, weights):
+    """Once somebody has looked, who holds a zero can only fold."""
+    toy_module.options(state, seat, weights)
+    if seat != CHANCE and state.looked.any() and state.hand[seat] == 0:
+        weights[:] = 0
+        weights[Move.FOLD] = 1
+
+
+def silent(script):
+    rules = types.ModuleType("silent")
+    rules.__dict__.update(vars(toy_module) | {"options": telling_silence})
+    return follow(Match(toy(rules), 3, chance="asked", names=["Ada", "Bo", "Cy"]), script)
+
+
+def test_what_a_forced_play_tells_of_a_hand_is_revealed():
+    game = silent("one, zero, two, 0: look")
+    assert game.awaiting == [0, 2]
+    with pytest.raises(IllegalAction, match="revealed"):
+        game.undo(0)
+
+
+def test_one_s_own_forced_play_can_be_taken_back():
+    game = silent("zero, one, two, 0: look")
+    assert game.awaiting == [1, 2]
+    game.undo(0)
+    assert game.awaiting == [0, 1, 2]
+
+
+def test_all_hear_that_a_seat_had_no_other_option():
+    game = silent("one, zero, two, 0: look")
+    assert game.sentences(2)[-2:] == ["Bo had no other option: it is played at once.", "CHOSE -1"]
+    assert "Bo n’avait qu’une option : elle est jouée d’office." in game.sentences(None, "fr")
+
+
+def test_nothing_is_said_of_a_play_that_all_could_foresee():
+    game = Match("yeti", 2, seed=4)
+    while not any(played.forced for played in game.history):
+        game.play(game.awaiting[0], game.actions(game.awaiting[0])[0])
+    assert ONLY_OPTION not in [heard.event for _, heard in game.story()]
+
+
+def test_a_recorded_undo_is_repeated_although_it_is_allowed_no_more():
+    game = silent("one, zero, two, 0: look")
+    game.repeat_undo(0)
+    assert game.awaiting == [0, 1, 2]
+
+
 def test_an_open_click_can_be_taken_back_and_the_story_forgets_it():
     game = asked("one, two, 0: look")
     game.undo(0)
@@ -118,6 +166,8 @@ def test_nothing_can_be_played_after_the_end():
     assert (game.scores, game.winners) == ([2, 0], [0])
     with pytest.raises(IllegalAction, match="over"):
         game.play(0, "bet")
+    with pytest.raises(IllegalAction, match="over"):
+        game.undo(0)
 
 
 def test_equal_players_share_the_victory():

@@ -69,7 +69,7 @@ def test_the_sentences_of_all_moments_are_the_story(client, replay, game):
     for first in range(0, game.turn + 1, 200):
         moments = client.get(f"{replay}/moments", params={"first": first, "count": 200}).json()["moments"]
         told += [line["text"] for moment in moments for line in moment["heard"]]
-    assert told == [game.game.words.sentence(heard, game.names).en for _, heard in game.story(0)]
+    assert told == [game.game.sentence(heard, game.names).en for _, heard in game.story(0)]
 
 
 def test_the_rolls_can_be_derived_again(client, replay, game):

@@ -1,6 +1,5 @@
 """The command line: what it prints, and one sentence with the right exit code when it can't."""
 
-import io
 import os
 import random
 import signal
@@ -10,26 +9,9 @@ import sys
 import pytest
 
 from tests.patience import until
-from yurt.__main__ import main
 from yurt.bots import BOTS, find_bot
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
-
-
-@pytest.fixture
-def yurt(monkeypatch, capsys, tmp_path):
-    """Run a command in this process: its exit code, its output and its errors."""
-    monkeypatch.setenv("YURT_GAMES", str(tmp_path))
-
-    def run(*words, typed=""):
-        monkeypatch.setattr(sys, "argv", ["yurt", *map(str, words)])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        with pytest.raises(SystemExit) as stopped:
-            main()
-        printed = capsys.readouterr()
-        return stopped.value.code or 0, printed.out, printed.err
-
-    return run
 
 
 def finished(**arguments):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from yurt.bots.search import Search
@@ -40,9 +41,9 @@ ALIKE = Phrase(", about as many {units} as “{second}”", ", à peu près auta
 ONLY = Phrase("{best}: there is nothing else to do", "{best} : il n’y a rien d’autre à faire")
 
 
-def advice(game: Game, view: Any, seat: int, hints: list[Hint]) -> Phrase:
+def advice(game: Game, view: Any, seat: int, hints: list[Hint], names: Sequence[str] = ()) -> Phrase:
     """The best option compared with the next: “Keep 2 tents: 61 % to win, 4 points more than …”."""
-    labels = [game.words.label(view, seat, option.action) for option in hints[:2]]
+    labels = [game.label(view, seat, option.action, list(names)) for option in hints[:2]]
     best = Phrase(*(capital(word) for word in labels[0]))
     if len(hints) < 2:
         return ONLY.fill(best=best)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from yurt.bots import BOTS, find_bot
 from yurt.bots.names import bot_label, with_bots
@@ -24,6 +26,7 @@ from yurt.core.match import Match
 from yurt.terminal import phrases
 from yurt.terminal.play import LineClient
 from yurt.terminal.save import load, new_path
+from yurt.terminal.session import Session
 
 PORT = 8000
 
@@ -34,6 +37,7 @@ PORT = 8000
 @click.option("--bots", help="Who plays the last seats, e.g. uniform,uniform; 'none': people only.")
 @click.option("--names", default="", help="The people's names, split by commas.")
 @click.option("--resume", type=click.Path(), help="Go on with a saved game.")
+@click.option("--full", is_flag=True, help="Play on the full screen, with colours and the mouse.")
 @seed_option
 @options_option
 @box_option
@@ -44,15 +48,18 @@ def play(
     bots: str | None,
     names: str,
     resume: str | None,
+    full: bool,
     seed: int | None,
     options: tuple[tuple[str, str], ...],
     box: Values | None,
     lang: str,
 ) -> None:
-    """Play in the terminal, line by line."""
+    """Play in the terminal, line by line or on the full screen."""
+    full_screen = _full_screen(lang) if full else None
     if resume:
         path = Path(resume)
         match = load(path)
+        lang = lang if _said("lang") else match.notes.get("language", lang)
     elif game:
         spec = _bot_names(game, players, bots)
         count = players or max(game.players[0], len(spec) + 1)
@@ -62,21 +69,44 @@ def play(
         path = new_path(game.name)
     else:
         raise click.UsageError("say which game, or --resume FILE")
-    client = LineClient(match, _bots_at(match), lang, path, click.echo)
+    match.notes["language"] = lang
+    session = Session(match, _bots_at(match), lang, path)
+    if full_screen:
+        full_screen(session).run()
+        click.echo(phrases.RESUME.fill(path=path).spoken(lang) if not match.over else "")
+        return
+    client = LineClient(session, click.echo)
     welcome = phrases.WELCOME.fill(game=match.game.words.NAME, players=match.players)
     click.echo(welcome.spoken(lang))
-    if client.bots:
+    if session.bots:
         click.echo(phrases.BOTS.fill(bots=_levels(match)).spoken(lang))
     click.echo(phrases.SAVED_AS.fill(path=path).spoken(lang))
     _run(client, lang)
+
+
+def _full_screen(lang: str) -> Any:
+    """The full-screen client; UsageError where it can't be."""
+    try:
+        from yurt.terminal.full import FullScreen  # only here: Textual is an extra
+    except ImportError:
+        raise click.UsageError(phrases.NEEDS_TEXTUAL.spoken(lang)) from None
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError(phrases.NEEDS_TERMINAL.spoken(lang))
+    return FullScreen
+
+
+def _said(parameter: str) -> bool:
+    """Whether a parameter was given on the command line."""
+    return click.get_current_context().get_parameter_source(parameter) is ParameterSource.COMMANDLINE
 
 
 def _run(client: LineClient, lang: str) -> None:
     try:
         client.run()
     except (EOFError, KeyboardInterrupt) as stopped:
+        client.leave()
         click.echo("")
-        click.echo(phrases.RESUME.fill(path=client.path).spoken(lang), err=True)
+        click.echo(phrases.RESUME.fill(path=client.session.path).spoken(lang), err=True)
         if isinstance(stopped, KeyboardInterrupt):
             raise
         raise click.UsageError(phrases.INPUT_ENDED.spoken(lang)) from None

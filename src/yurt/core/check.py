@@ -17,7 +17,7 @@ from yurt.core.game import Game, Rules
 from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match
-from yurt.core.position import heard, seen, weights_of
+from yurt.core.position import heard, legal_actions, seen, weights_of
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
 SPREAD = 12  # how many alternatives a law looks at in one moment
@@ -153,7 +153,7 @@ def law_everything_has_words(match: Match, rng: random.Random) -> None:
 def _speak(match: Match, seat: int, rng: random.Random) -> None:
     words, view = match.game.words, match.view(seat)
     _spoken([words.prompt(view, seat), *(words.label(view, seat, action) for action in match.actions(seat))])
-    _spoken(words.sentence(event, match.names) for event in match.heard(seat) + match.heard())
+    _spoken(match.game.sentence(event, match.names) for event in match.heard(seat) + match.heard())
     action = rng.randrange(match.rules.ACTIONS)
     if action not in match.actions(seat):
         rule, why = words.refusal(view, seat, action)
@@ -210,6 +210,47 @@ def law_undo_then_redo_is_identity(match: Match, rng: random.Random) -> None:
         match.play(seat, action)
         assert (cells(match._state) == after).all(), "redo leads to another state"
         assert not text or match.transcript() == text, "redo leads to another transcript"
+
+
+def law_undo_teaches_nothing(match: Match, rng: random.Random) -> None:
+    """What others were forced to, before an undo is allowed, whoever takes back could have known anyway."""
+    for _ in walk(match, rng):
+        for seat in range(match.players):
+            if match.may_undo(seat):
+                _compare_forced(match, seat, rng)
+
+
+def _compare_forced(match: Match, seat: int, rng: random.Random) -> None:
+    for turn in range(match._last_decision(seat), match.turn):
+        played = match.history[turn]
+        if not played.forced or played.seat == seat:
+            continue
+        view, dice = seen(match.rules, match._before(turn), seat), seeded_rng(rng.getrandbits(60))
+        for _ in range(SPREAD):
+            guessed = determinize(match.rules, view, seat, dice)
+            assert legal_actions(match.rules, guessed, played.seat) == [played.action], (
+                f"seat {seat} may undo after what seat {played.seat} was forced to tells what it holds"
+            )
+
+
+def law_the_end_is_the_end(match: Match, rng: random.Random) -> None:
+    """Once a game has ended nobody plays on and nothing is taken back."""
+    for _ in walk(match, rng):
+        pass
+    result, text = match._state.tobytes(), match.transcript()
+    for seat in range(match.players):
+        assert not match.may_undo(seat), f"seat {seat} may undo after the end"
+        assert _refused(match.undo, seat), f"seat {seat} takes back what has ended"
+        assert _refused(match.play, seat, rng.randrange(match.rules.ACTIONS)), f"seat {seat} plays on"
+    assert (match._state.tobytes(), match.transcript()) == (result, text), "the result has changed"
+
+
+def _refused(attempt: Callable[..., None], *arguments: int) -> bool:
+    try:
+        attempt(*arguments)
+    except IllegalAction:
+        return True
+    return False
 
 
 LAWS: dict[str, Callable[[Match, random.Random], None]] = {

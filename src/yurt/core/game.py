@@ -9,14 +9,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from yurt.core.box import BoxError, Sane, Values, changed, read_values
 from yurt.core.chance import Rng
-from yurt.core.kernel import ACTIONS, Heard, Ints, Log, Record
+from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
 from yurt.core.running.twins import compile_module
 
+HAD_ONE_OPTION = Phrase(
+    "{name} had no other option: it is played at once.",
+    "{name} n’avait qu’une option : elle est jouée d’office.",
+)
 SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
 
 
@@ -45,8 +49,27 @@ class Rules(Protocol):
     def score(self, state: Any, scores: Ints) -> None: ...
 
 
+class Target(NamedTuple):
+    """An option aimed at a person: its label, with a blank for the `name`, and their seat."""
+
+    label: Phrase
+    seat: int
+
+
+class Stroke(NamedTuple):
+    """What gets a colour where a board in characters is shown with colours."""
+
+    pattern: str  # within a line
+    style: str  # as rich writes it; seat0, seat1 … for a player's own colour
+    on: str = ""  # the lines that have this, or all
+
+
 class Words(Protocol):
-    """How a game speaks; `view` is always the State as the seat in question sees it."""
+    """How a game speaks; `view` is always the State as the seat in question sees it.
+
+    A game may also have TARGETS, the actions that are aimed at a person, each with a Target; and NUMBERS,
+    those that have a number of their own, as a die has, by which they are typed.
+    """
 
     NAME: Phrase
     BLURB: Phrase
@@ -95,10 +118,8 @@ class Game:
     name: str
     version: int  # of the rules: raised when an old transcript would replay otherwise
     players: range
-    options: Mapping[
-        str, tuple[str, ...]
-    ]  # what `start` takes, by `parameter`; the first value is the default
-    modules: Mapping[str, ModuleType]  # rules, words, text, pieces
+    options: Mapping[str, tuple[str, ...]]  # what `start` takes, by `parameter`; the first is the default
+    modules: Mapping[str, ModuleType]  # rules, words, text, pieces; paint, if boards are to be coloured
     folder: Path
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Versions of the rules that are still played, each as the options that make today's rules like it."""
@@ -172,6 +193,32 @@ class Game:
         shown = {parameter(name): name for name in self.options}
         default = {name: values[0] for name, values in self.options.items()}
         return default | {shown.get(parameter(name), name): value for name, value in chosen.items()}
+
+    @property
+    def targets(self) -> Mapping[int, Target]:
+        return getattr(self.words, "TARGETS", {})
+
+    @property
+    def numbers(self) -> Mapping[int, int]:
+        return getattr(self.words, "NUMBERS", {})
+
+    def strokes(self, language: str) -> list[Stroke]:
+        """The colours of the board in characters; the later ones lie on top."""
+        paint: Any = self.modules.get("paint")
+        return paint.strokes(language) if paint else []
+
+    def label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
+        """An option as a button says it, with people by their names."""
+        target = self.targets.get(action)
+        if target and target.seat < len(names):
+            return target.label.fill(name=names[target.seat])
+        return self.words.label(view, seat, action)
+
+    def sentence(self, heard: Heard, names: list[str]) -> Phrase:
+        """What happened, told by the game or, for its own event, by the referee."""
+        if heard.event == ONLY_OPTION:
+            return HAD_ONE_OPTION.fill(name=names[heard.seat])
+        return self.words.sentence(heard, names)
 
     def option_values(self, chosen: Mapping[str, str]) -> list[int]:
         """The options as `start` takes them; ValueError says which are there."""

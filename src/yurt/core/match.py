@@ -11,9 +11,9 @@ from typing import Any, Literal, NamedTuple
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
-from yurt.core.kernel import CHANCE, NOBODY, Happening, Heard, Log, all_awaited, cells
+from yurt.core.kernel import CHANCE, NOBODY, ONLY_OPTION, Happening, Heard, Log, all_awaited, cells, tell
 from yurt.core.language import Phrase
-from yurt.core.position import forced_seat, heard, legal_actions, seen, weights_of
+from yurt.core.position import forced_seat, heard, legal_actions, seen, tells_a_hand, weights_of
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
@@ -138,8 +138,7 @@ class Match:
 
     def sentences(self, seat: int | None = None, language: str = "en", since: int | None = None) -> list[str]:
         """What `heard` gives, as sentences."""
-        words = self.game.words
-        return [words.sentence(told, self.names).spoken(language) for told in self.heard(seat, since)]
+        return [self.game.sentence(told, self.names).spoken(language) for told in self.heard(seat, since)]
 
     @property
     def scores(self) -> list[int]:
@@ -203,7 +202,14 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
-        index, kept = self._takes_back(seat)
+        self._go_back(*self._takes_back(seat))
+
+    def repeat_undo(self, seat: int) -> None:
+        """Take back what a recorded game took back: it was allowed on its day."""
+        index = self._last_decision(seat)
+        self._go_back(index, self._played_meanwhile(seat, index))
+
+    def _go_back(self, index: int, kept: list[Played]) -> None:
         self._state = self._snapshots[index - self.turn]
         del self._snapshots[index - self.turn :]
         del self.history[index:]
@@ -223,8 +229,10 @@ class Match:
 
     def _takes_back(self, seat: int) -> tuple[int, list[Played]]:
         """The turn that an undo leads back to, and what others played since and stays."""
+        if self.over:
+            raise IllegalAction(OVER)
         index = self._last_decision(seat)
-        if any(self._reveals(seat, turn) for turn in range(index, self.turn)):
+        if any(self._reveals(seat, turn) or self._gives_away(seat, turn) for turn in range(index, self.turn)):
             raise IllegalAction(REVEALED)
         return index, self._played_meanwhile(seat, index)
 
@@ -269,6 +277,17 @@ class Match:
             for reader in [*range(self.players), NOBODY]
         )
 
+    def _gives_away(self, seat: int, turn: int) -> bool:
+        """Whether another seat was forced to an action while it knew what `seat` does not.
+
+        That it had no other option may tell what it holds.
+        """
+        played = self.history[turn]
+        if not played.forced or played.seat == seat:
+            return False
+        before = self._before(turn)
+        return bool((self._hidden(before, seat) & ~self._hidden(before, played.seat)).any())
+
     def _hidden(self, state: Any, reader: int) -> Any:
         return cells(self._seen(state, reader)) != cells(state)
 
@@ -309,6 +328,8 @@ class Match:
         else:
             self._snapshots.append(self._state.copy())
         self._log.count = 0
+        if forced and tells_a_hand(self.rules, self._state, seat, action, self.turn):
+            tell(self._log, ONLY_OPTION, seat, 0)
         self.rules.apply(self._state, seat, action, self._log)
         self.history.append(Played(seat, action, forced))
         self._note()

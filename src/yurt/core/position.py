@@ -8,8 +8,22 @@ from typing import Any
 
 import numpy as np
 
+from yurt.core.chance import seeded_rng
 from yurt.core.game import Rules
-from yurt.core.kernel import CHANCE, EVERYONE, UNKNOWN, Happening, Heard, Ints, Record, all_awaited, cells
+from yurt.core.kernel import (
+    CHANCE,
+    EVERYONE,
+    NOBODY,
+    UNKNOWN,
+    Happening,
+    Heard,
+    Ints,
+    Record,
+    all_awaited,
+    cells,
+)
+
+HANDS = 6  # others that a seat might hold, to see whether one of them would have left it a choice
 
 
 def weights_of(rules: Rules, state: Any, seat: int) -> Ints:
@@ -30,6 +44,20 @@ def forced_seat(rules: Rules, state: Any) -> int | None:
         if seat != CHANCE and len(legal_actions(rules, state, seat)) == 1:
             return seat
     return None
+
+
+def tells_a_hand(rules: Rules, state: Any, seat: int, action: int, seed: int) -> bool:
+    """Whether a seat is forced by what it alone knows: with another hand it would have had a choice."""
+    view = seen(rules, state, NOBODY)
+    if view.tobytes() == seen(rules, state, seat).tobytes():
+        return False
+    rng = seeded_rng(seed)
+    for _ in range(HANDS):
+        other = view.copy()
+        rules.determinize(other, NOBODY, rng)
+        if legal_actions(rules, other, seat) != [action]:
+            return True
+    return False
 
 
 def seen(rules: Rules, state: Any, reader: int) -> Any:

@@ -332,7 +332,9 @@ class Line(Message):
 
     turn: int = Field(description="the number of actions played before; the moment after it is turn + 1")
     text: str
-    event: int
+    event: int = Field(
+        description="of the game; -1 where a seat had a single option, which tells of its hand"
+    )
     seat: int
     value: int = Field(description="-1 where it was whispered to another")
     detail: int

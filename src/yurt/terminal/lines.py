@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,29 +22,59 @@ from yurt.core.match import Match
 from yurt.terminal import phrases
 
 
-def result_lines(match: Match, language: str) -> Iterator[str]:
-    """The score sheet and who won."""
-    yield phrases.RESULT.spoken(language)
-    width = max(10, *(len(name) for name in match.names))
-    yield f"  {'':<28}" + "  ".join(f"{name:>{width}}" for name in match.names)
-    for row, values in match.game.words.sheet(match.view()):
-        yield f"  {capital(row.spoken(language)):<28}" + "  ".join(f"{value:>{width}}" for value in values)
+def end_lines(match: Match, seat: int | None, language: str) -> Iterator[str]:
+    """The last board, the score sheet if the board does not bear it, and who won."""
+    board = match.board(seat, language)
+    yield "\n" + board + "\n"
+    rows = [(capital(row.spoken(language)), values) for row, values in match.game.words.sheet(match.view())]
+    if not all(row in board for row, _ in rows):
+        yield phrases.RESULT.spoken(language)
+        width = max(10, *(len(name) for name in match.names))
+        yield f"  {'':<28}" + "  ".join(f"{name:>{width}}" for name in match.names)
+        for row, values in rows:
+            yield f"  {row:<28}" + "  ".join(f"{value:>{width}}" for value in values)
     names = listed([match.names[seat] for seat in match.winners])
     said = phrases.WINNER if len(match.winners) == 1 else phrases.WINNERS
     yield said.fill(names=names).spoken(language)
 
 
+POINT = re.compile(r"\s*(?:[-*] |#+ )\**([A-Z])(\d+(?:\.\d+)?)\b")
+
+
 def rules_text(game: Game, language: str, begins: str = "") -> str:
-    """The rules page, or its points whose number begins so; ValueError when there is none."""
+    """The rules page, or its points whose number begins so (K4, k4.2, 4.2); ValueError when there is none."""
     page = game.rules_page(language)
     if not begins:
         return page
-    points = [
-        line for line in page.splitlines() if re.match(rf"(- |#+ ){re.escape(begins)}", line, re.IGNORECASE)
-    ]
-    if not points:
-        raise ValueError(f"{game.name} has no rule {begins!r}")
-    return "\n".join(points)
+    found, inside = [], False
+    for line in page.splitlines():
+        point = POINT.match(line)
+        if point or line.startswith("#"):
+            inside = point is not None and _begins(point[1], point[2], begins.strip().rstrip("."))
+        if inside:
+            found.append(_wrapped(_plain(line)))
+    if not found:
+        raise ValueError(phrases.NO_RULE.fill(game=game.name, number=begins).spoken(language))
+    return "\n".join(found).rstrip()
+
+
+def _begins(letter: str, number: str, begins: str) -> bool:
+    """Whether a point's number begins so: 4 is the beginning of 4.2 and not of 42."""
+    wanted = begins[len(letter) :] if begins.upper().startswith(letter) else begins
+    return not wanted or f"{number}.".startswith(f"{wanted}.")
+
+
+def _wrapped(line: str) -> str:
+    """A long line broken between words, where a terminal would break it anywhere; tables stay."""
+    if not sys.stdout.isatty() or line.lstrip().startswith("|"):
+        return line
+    indent = "  " if line.startswith("- ") else ""
+    return textwrap.fill(line, shutil.get_terminal_size().columns, subsequent_indent=indent)
+
+
+def _plain(line: str) -> str:
+    """A line of Markdown without its stars."""
+    return re.sub(r"(\*\*|\*)(\S.*?)\1", r"\2", line)
 
 
 def print_box(game: Game, own: dict[str, object], console: Console) -> None:
@@ -76,10 +108,11 @@ def replay_lines(text: str, seat: int | None, language: str, boards: bool) -> It
         yield from match.sentences(seat, language)
         if boards and player != CHANCE:
             yield "\n" + match.board(seat, language) + "\n"
-    yield "\n" + match.board(seat, language) + "\n"
     transcript.check_result(recorded, match)
     if match.over:
-        yield from result_lines(match, language)
+        yield from end_lines(match, seat, language)
+    else:
+        yield "\n" + match.board(seat, language) + "\n"
 
 
 def read_text(path: str) -> str:

@@ -16,6 +16,12 @@ HAND_OVER = Phrase(
 )
 ASK = Phrase("{name}> ", "{name}> ")
 NO_SUCH_NUMBER = Phrase("there is no option {number}", "il n’y a pas d’option {number}")
+UNCLEAR = Phrase("“{line}” could be {labels}{more}", "« {line} » peut être {labels}{more}")
+AND_MORE = Phrase(" and more", " et d’autres")
+NOT_AN_OPTION = Phrase("“{line}” is none of the options{hint}", "« {line} » n’est pas une option{hint}")
+DID_YOU_MEAN = Phrase(" (did you mean “{label}”?)", " (vouliez-vous dire « {label} » ?)")
+NO_RULE = Phrase("{game} has no rule {number!r}", "{game} n’a pas de règle {number!r}")
+EARLIER = Phrase("(… and {count} lines before that)", "(… et {count} lignes avant)")
 SAVED = Phrase("Saved: {path}", "Sauvegardé : {path}")
 CANNOT_SAVE = Phrase("{path} can’t be written: {why}", "impossible d’écrire {path} : {why}")
 TAKEN_BACK = Phrase("Taken back.", "Coup repris.")
@@ -31,20 +37,41 @@ WINNER = Phrase("{names} wins.", "{names} gagne.")
 WINNERS = Phrase("{names} share the victory.", "{names} se partagent la victoire.")
 PLAYER = Phrase("Player {number}", "Joueur {number}")
 HELP = Phrase(
-    """  a number, or the option’s words    play it
+    """  a number, or the option’s words    play it; any case, without accents, a clear beginning will do
   undo      take your last decision back, while nothing was revealed
   hint      what a bot thinks of your options
   board     show the board again
-  rules     the rules of the game; “rules Y5” shows those that begin with Y5
+  rules     the rules of the game; “rules 5” shows those of part 5, “rules 5.2” one of them
   save F    write the game so far to the file F
   quit      stop; the game can be resumed later""",
-    """  un numéro, ou les mots de l’option    la jouer
+    """  un numéro, ou les mots de l’option    la jouer ; sans accents ni majuscules, un début clair suffit
   annuler   reprendre votre dernière décision, tant que rien n’a été révélé
   conseil   ce qu’un robot pense de vos options
   plateau   montrer le plateau
-  règles    les règles du jeu ; « règles Y5 » montre celles qui commencent par Y5
+  règles    les règles du jeu ; « règles 5 » montre celles de la partie 5, « règles 5.2 » une seule
   sauver F  écrire la partie dans le fichier F
   quitter   s’arrêter ; on peut reprendre la partie plus tard""",
+)
+
+# The full screen
+STORY = Phrase("What happened", "Ce qui s’est passé")
+TYPE_HERE = Phrase("or type what you choose", "ou tapez votre choix")
+KEYS = {
+    "undo": Phrase("Take back", "Reprendre"),
+    "hint": Phrase("Hint", "Conseil"),
+    "rules": Phrase("Rules", "Règles"),
+    "quit": Phrase("Quit", "Quitter"),
+    "close": Phrase("Close", "Fermer"),
+}
+THINKING = Phrase("{name} is thinking…", "{name} réfléchit…")
+GAME_OVER = Phrase("The game is over.", "La partie est finie.")
+NEEDS_TEXTUAL = Phrase(
+    "the full screen needs Textual: pip install 'yurt[full]'",
+    "le plein écran a besoin de Textual : pip install 'yurt[full]'",
+)
+NEEDS_TERMINAL = Phrase(
+    "the full screen needs a terminal; without --full the game is played in lines",
+    "le plein écran a besoin d’un terminal ; sans --full, la partie se joue en lignes",
 )
 
 COMMANDS = {
@@ -55,7 +82,6 @@ COMMANDS = {
     "board": "board",
     "plateau": "board",
     "rules": "rules",
-    "règles": "rules",
     "regles": "rules",
     "save": "save",
     "sauver": "save",

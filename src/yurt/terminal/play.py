@@ -2,67 +2,54 @@
 
 from __future__ import annotations
 
-import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
-from yurt.bots import Bot, hints, warm
-from yurt.core.kernel import cells
+from yurt.bots import warm
 from yurt.core.language import capital
-from yurt.core.match import IllegalAction, Match
+from yurt.core.match import IllegalAction
 from yurt.terminal import phrases
-from yurt.terminal.lines import result_lines, rules_text
+from yurt.terminal.curtain import cover
+from yurt.terminal.lines import end_lines, rules_text
+from yurt.terminal.recap import changed_lines, last_turn
 from yurt.terminal.save import save
+from yurt.terminal.session import Session
+from yurt.terminal.typed import action_meant, choices, folded, notation
+
+RECAP = 30  # lines at most, when a game is resumed
 
 
 class LineClient:
-    """A Match, the bots at it, and one terminal shared by the people at it."""
+    """A session told and asked in lines."""
 
-    def __init__(
-        self,
-        match: Match,
-        bots: Mapping[int, Bot],
-        language: str,
-        path: Path,
-        write: Callable[[str], None] = print,
-    ) -> None:
-        self.match = match
-        self.bots = bots
-        self.language = language
-        self.path = path
-        self.write = write
-        self.random = random.Random(match.transcript())
-        self.told = dict.fromkeys(self.people, 0)  # the turn up to which each was told
-        self.shown = -1  # the turn at which the board was last shown
+    def __init__(self, session: Session, write: Callable[[str], None] = print) -> None:
+        self.session = session
+        self.match = session.match
+        self.language = session.language
+        self.people = session.people
+        self.say = write
+        self.told = {seat: last_turn(self.match, seat) for seat in self.people}  # how far each was told
+        self.resuming = {*self.people} if self.match.turn else set()  # who was not yet told where they are
+        self.shown = -1  # the turn whose options are on the screen
+        self.board = ""  # the board that is on the screen, or was and has changed little
         self.reader: int | None = None  # who may look at the screen now
-
-    @property
-    def people(self) -> list[int]:
-        return [seat for seat in range(self.match.players) if seat not in self.bots]
+        self.secret = False  # something on the screen is the reader's alone
 
     def run(self) -> int:
         """Play until the game is over or somebody quits; the exit code."""
-        save(self.match, self.path)
         while not self.match.over:
-            seat = self.next_seat()
-            if seat in self.bots:
-                self.let_bot_play(seat)
+            seat = self.session.next_seat()
+            if seat in self.session.bots:
+                self.session.let_bot_play(seat)
             elif not self.ask(seat):
-                self.say(phrases.RESUME.fill(path=self.path).spoken(self.language))
+                self.leave()
+                self.say(phrases.RESUME.fill(path=self.session.path).spoken(self.language))
                 return 0
         self.finish()
         return 0
 
-    def next_seat(self) -> int:
-        """People first where several are awaited: nobody waits for a bot's thoughts."""
-        awaited = self.match.awaiting
-        return next((seat for seat in awaited if seat not in self.bots), awaited[0])
-
-    def let_bot_play(self, seat: int) -> None:
-        options = self.match.actions(seat)
-        self.match.play(seat, self.bots[seat].choose(self.match.view(seat), seat, options, self.random))
-        save(self.match, self.path)
+    # What a person does
 
     def ask(self, seat: int) -> bool:
         """Ask until the seat has played something; False when they quit."""
@@ -70,11 +57,11 @@ class LineClient:
         self.show(seat)
         line = self.read(phrases.ASK.fill(name=self.match.names[seat]).spoken(self.language))
         first, _, rest = line.partition(" ")
-        command = phrases.COMMANDS.get(first.lower())
+        command = "help" if first == "?" else phrases.COMMANDS.get(folded(first))
         if command == "quit":
             return False
         try:
-            if command and line not in self.match.game.actions:
+            if command and folded(line) not in notation(self.match):
                 self.obey(command, rest.strip(), seat)
             elif line:
                 self.play(seat, line)
@@ -85,23 +72,17 @@ class LineClient:
         return True
 
     def play(self, seat: int, line: str) -> None:
-        action: str | int = line
-        if line.isascii() and line.isdigit():
-            options = self.match.actions(seat)
-            if not 1 <= int(line) <= len(options):
-                raise IllegalAction(phrases.NO_SUCH_NUMBER.fill(number=line))
-            action = options[int(line) - 1]
-        self.match.play(seat, action)
-        save(self.match, self.path)
+        shown = choices(self.match, seat, self.language)
+        self.session.play(seat, action_meant(line, shown, self.match))
+        self.secret = self.secret or self.session.has_secrets(seat)
 
     def obey(self, command: str, argument: str, seat: int) -> None:
         if command == "undo":
-            self.match.undo(seat)
-            save(self.match, self.path)
+            self.session.undo(seat)
             self.told = {reader: min(turn, self.match.turn) for reader, turn in self.told.items()}
             self.say(phrases.TAKEN_BACK.spoken(self.language))
         elif command == "save":
-            self.keep_copy(Path(argument) if argument else self.path)
+            self.keep_copy(Path(argument) if argument else self.session.path)
         elif command == "rules":
             self.say(rules_text(self.match.game, self.language, argument))
         elif command == "help":
@@ -109,7 +90,7 @@ class LineClient:
         elif command == "hint":
             self.give_hint(seat)
         else:
-            self.shown = -1
+            self.shown, self.board = -1, ""
 
     def keep_copy(self, path: Path) -> None:
         try:
@@ -119,50 +100,74 @@ class LineClient:
         self.say(phrases.SAVED.fill(path=path).spoken(self.language))
 
     def give_hint(self, seat: int) -> None:
-        match, view = self.match, self.match.view(seat)
-        if not warm.ready(match.game):
+        if not warm.ready(self.match.game):
             self.say(capital(warm.COMPILING.spoken(self.language)))
-        found = hints.hint(match.game, view, seat, match.actions(seat), self.random)
-        self.say(hints.advice(match.game, view, seat, found).spoken(self.language))
+        self.say(self.session.hint(seat))
+
+    # Who may look
 
     def hand_over(self, seat: int) -> None:
-        """Where hands are secret and people share the screen, cover it until the next person is there."""
-        if seat == self.reader or len(self.people) < 2 or not self.has_secrets(seat):
+        """Cover the screen until the next person is there, if one of the two has a secret."""
+        if seat == self.reader or len(self.people) < 2:
             return
-        if self.reader is not None or self.match.turn:
-            self.say("\n" * 60)
-        self.read(phrases.HAND_OVER.fill(name=self.match.names[seat]).spoken(self.language))
-        self.reader = seat
+        if self.secret or self.session.has_secrets(seat):
+            self.leave()
+            self.read(phrases.HAND_OVER.fill(name=self.match.names[seat]).spoken(self.language))
+        self.board = ""
         self.shown = -1
+        self.reader = seat
 
-    def has_secrets(self, seat: int) -> bool:
-        return bool((cells(self.match.view(seat)) != cells(self.match.view())).any())
+    def leave(self) -> None:
+        """Take off the screen what is the reader's alone."""
+        if self.secret and len(self.people) > 1:
+            cover()
+        self.secret = False
+
+    # What a person is shown
 
     def show(self, seat: int) -> None:
         """What happened since, the board and the options; once for each position."""
         if self.shown == self.match.turn:
             return
-        for sentence in self.match.sentences(seat, self.language, since=self.told.get(seat, 0)):
-            self.say(sentence)
-        self.told[seat] = self.shown = self.match.turn
-        words, view = self.match.game.words, self.match.view(seat)
-        self.say("\n" + self.match.board(seat, self.language) + "\n")
-        prompt = words.prompt(view, seat).spoken(self.language)
+        self.secret = self.secret or self.session.has_secrets(seat)
+        acted = {played.seat for played in self.match.history[max(self.shown, 0) :] if not played.forced}
+        self.tell(seat)
+        self.draw(seat, whole=self.shown < 0 or bool(acted & ({*range(self.match.players)} - {seat})))
+        self.shown = self.match.turn
+        prompt = self.match.game.words.prompt(self.match.view(seat), seat).spoken(self.language)
         self.say(phrases.YOUR_TURN.fill(name=self.match.names[seat], prompt=prompt).spoken(self.language))
-        for number, action in enumerate(self.match.actions(seat), start=1):
-            self.say(f"{number:>3}  {words.label(view, seat, action).spoken(self.language)}")
+        for choice in choices(self.match, seat, self.language):
+            self.say(f"{choice.number:>3}  {choice.label}")
+
+    def tell(self, seat: int) -> None:
+        sentences = self.match.sentences(seat, self.language, since=self.told[seat])
+        earlier = max(0, len(sentences) - RECAP) if seat in self.resuming else 0
+        if earlier:
+            self.say(phrases.EARLIER.fill(count=earlier).spoken(self.language))
+        for sentence in sentences[earlier:]:
+            self.say(sentence)
+        self.resuming.discard(seat)
+        self.told[seat] = self.match.turn
+
+    def draw(self, seat: int, *, whole: bool) -> None:
+        """The board, if it has changed; of one's own small changes only the lines that did."""
+        board = self.match.board(seat, self.language)
+        lines = changed_lines(self.board, board)
+        if whole or lines is None:
+            if board != self.board:
+                self.say("\n" + board + "\n")
+        else:
+            for line in lines:
+                self.say(line)
+        self.board = board
 
     def finish(self) -> None:
         seat = self.people[0] if len(self.people) == 1 else None
         since = min(self.told.values(), default=0)
         for sentence in self.match.sentences(seat, self.language, since=since):
             self.say(sentence)
-        self.say("\n" + self.match.board(None, self.language) + "\n")
-        for line in result_lines(self.match, self.language):
+        for line in end_lines(self.match, None, self.language):
             self.say(line)
-
-    def say(self, text: str) -> None:
-        self.write(text)
 
     def read(self, prompt: str) -> str:
         """A line from the person; EOFError when there will be no more."""
@@ -172,5 +177,5 @@ class LineClient:
         if not line:
             raise EOFError
         if not sys.stdin.isatty():
-            self.write(line.rstrip("\n"))  # so that a piped game reads like a typed one
+            self.say(line.rstrip("\n"))  # so that a piped game reads like a typed one
         return line.strip()

@@ -68,6 +68,7 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
 
 
 MOVES = dict(_moves())
+NUMBERS = {Move.TAKE + face: face + 1 for face in range(FACES)}  # a die is taken by its value
 
 CHANCE_DECIDES = Phrase("Chance decides.", "Le sort décide.")
 CHOOSE = Phrase("Take a die.", "Prenez un dé.")

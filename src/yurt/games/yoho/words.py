@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from yurt.core.game import Target
 from yurt.core.language import Phrase
 from yurt.games.yoho.names import (
     A_KIND,
@@ -136,6 +137,12 @@ LABELS: dict[int, Phrase] = {
 }
 
 
+TARGETS = {Move.AT + seat: Target(Phrase("at {name}", "sur {name}"), seat) for seat in range(SEATS)} | {
+    Move.FIRE + seat: Target(Phrase("fire a cannonball at {name}", "tirer un boulet sur {name}"), seat)
+    for seat in range(SEATS)
+}
+
+
 def label(view: Any, seat: int, action: int) -> Phrase:
     """An option as a button says it."""
     if Move.POINT <= action < Move.FIRST:
@@ -146,12 +153,9 @@ def label(view: Any, seat: int, action: int) -> Phrase:
         return _cell_label(view, action - Move.CELL)
     if Move.EDGE <= action < Move.CLOCKWISE:
         return _edge_label(view, action - Move.EDGE)
-    if Move.AT <= action < Move.FIRE:
-        return Phrase("at player {n}", "sur le joueur {n}").fill(n=action - Move.AT + 1)
-    if Move.FIRE <= action < Move.BLAST:
-        return Phrase("fire a cannonball at player {n}", "tirer un boulet sur le joueur {n}").fill(
-            n=action - Move.FIRE + 1
-        )
+    if action in TARGETS:
+        aim, target = TARGETS[action]
+        return aim.fill(name=Phrase(f"player {target + 1}", f"le joueur {target + 1}"))
     if Move.TAKE <= action < Move.END:
         return A_KIND[ISLAND[action - Move.TAKE]]
     if Move.DISCARD <= action < Move.DONE:

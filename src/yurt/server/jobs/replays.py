@@ -111,11 +111,11 @@ def moments(text: str, reader: str, language: str, first: int, count: int) -> by
 def _moment(
     replay: Replay, turn: int, heard: dict[int, list[Heard]], reader: str, language: str
 ) -> dict[str, Any]:
-    match, words = replay.match, replay.match.game.words
+    match, game, words = replay.match, replay.match.game, replay.match.game.words
     view = replay.view(turn, reader)
     played = match.history[turn - 1] if turn else None
     lines = [
-        {"turn": turn - 1, "text": words.sentence(event, match.names).spoken(language), **event._asdict()}
+        {"turn": turn - 1, "text": game.sentence(event, match.names).spoken(language), **event._asdict()}
         for event in (heard.get(turn - 1, []) if turn else [])
     ]
     return {

@@ -32,7 +32,6 @@ def face(match: Match, view: Any, language: str, board: bool) -> bytes:
 
 def seen(match: Match, view: Any, reader: Reader, language: str, secret: bool) -> bytes:
     """The fields of `Seen` that are the reader's own, left open at the end."""
-    words = match.game.words
     awaited = reader is not None and reader in match.awaiting
     actions = match.actions(reader) if awaited and reader is not None else []
     parts = {
@@ -40,7 +39,7 @@ def seen(match: Match, view: Any, reader: Reader, language: str, secret: bool) -
         "options": [
             {
                 "word": match.game.word(action),
-                "label": words.label(view, reader, action).spoken(language),
+                "label": match.game.label(view, reader, action, match.names).spoken(language),
                 "action": action,
             }
             for action in actions
@@ -84,5 +83,5 @@ def public_scores(match: Match) -> list[int]:
 
 def line(match: Match, turn: int, heard: Heard, language: str) -> bytes:
     """One sentence of the log, as `Line`."""
-    text = match.game.words.sentence(heard, match.names).spoken(language)
+    text = match.game.sentence(heard, match.names).spoken(language)
     return orjson.dumps({"turn": turn, "text": text, **heard._asdict()})

@@ -58,7 +58,7 @@ def rebuilt(record: StoredTable) -> tuple[Match, dict[str, int]]:
     turns: dict[str, int] = {}
     for entry in record.log:
         if entry.action == UNDO:
-            match.undo(entry.seat)
+            match.repeat_undo(entry.seat)
         else:
             match.play(entry.seat, entry.action)
         if entry.id is not None:
