@@ -10,7 +10,7 @@ from yurt.core.chance import seeded_rng
 from yurt.core.kernel import NOBODY
 from yurt.core.position import as_plain
 from yurt.games import GAMES
-from yurt.server.shown.composing import Audience, Picture, Received
+from yurt.server.shown.composing import Audience, Shown
 
 MOVES = 12
 
@@ -55,7 +55,7 @@ def compare(seen, match, reader):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
-    """The picture of a match and of the same match with all hidden things guessed anew are the same bytes."""
+    """What is shown of a match and of the same with all hidden things guessed anew are the same bytes."""
     from yurt import Match
 
     rng, match = random.Random(5), Match(game, seed=11)
@@ -77,9 +77,7 @@ def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
 
 
 def sent(match, reader):
-    eyes = Audience(reader, "en", board=True)
-    picture = Picture(match, b"{}", 1, None)
-    picture.prepare({eyes})
-    from yurt.server.shown.views import public_scores
-
-    return picture.piece(eyes, Received())[0], public_scores(match)
+    audience = Audience(reader, "en", board=True)
+    shown = Shown(match, {})
+    shown.prepare({audience})
+    return shown.update([audience], {}, host=False)

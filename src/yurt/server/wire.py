@@ -11,7 +11,7 @@ import unicodedata
 from typing import Annotated, Any, Literal
 
 import orjson
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
 
 LONGEST_NAME = 24
 MOST_SEATS = 64  # in a message; how many a game has, the game says
@@ -425,6 +425,10 @@ class Moved(Message):
     spectator: str
 
 
+class Ping(RootModel[int]):
+    """To be answered with the same number, so that both sides know that the line is alive."""
+
+
 class ToPage(Message):
     """A message to the page has exactly one of these keys."""
 
@@ -433,9 +437,20 @@ class ToPage(Message):
     refused: Refused | None = None
     hint: Hint | None = None
     why: Why | None = None
-    ping: int | None = None
+    ping: Ping | None = None
     moved: Moved | None = None
     error: Problem | None = None
+
+
+Answer = Ack | Refused | Hint | Why | Ping | Moved | Problem
+KINDS: dict[type[Answer], str] = {
+    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", Moved: "moved", Problem: "error"
+}  # fmt: skip
+
+
+def told_to_page(answer: Answer) -> str:
+    """An answer as a `ToPage`; updates, which are large, are composed in `shown/composing.py`."""
+    return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
 
 
 for _model in (Moment, Seen):

@@ -100,7 +100,7 @@ class Lobby:
             rights = [Right(seat=seat) for seat in onlooker.held] + [Right(host=onlooker.host)]
             made = made_for(new, rights)
             moved = Moved(table=new.id, host=made.host, seats=made.seats, spectator=made.spectator)
-            onlooker.answer("moved", **moved.model_dump())
+            onlooker.answer(moved)
         return new
 
     async def branch(self, opening: dict[str, Any], continues: str, wanted: Branch) -> Table:

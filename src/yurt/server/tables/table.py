@@ -10,11 +10,8 @@ import asyncio
 import logging
 import random
 import time
-from typing import Any, Protocol
+from typing import Protocol
 
-import orjson
-
-from yurt.core.chance import Verifiable
 from yurt.core.language import Phrase
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
@@ -22,12 +19,12 @@ from yurt.server.jobs import thinking
 from yurt.server.jobs.workers import WorkerError, Workers
 from yurt.server.refusal import RefusalError, illegal
 from yurt.server.shown import views
-from yurt.server.shown.composing import Audience, Picture
+from yurt.server.shown.composing import Audience, Shown
 from yurt.server.store.sqlite import UNDO, Entry, Store, StoredTable, StoreError
 from yurt.server.tables.rebuilding import begun
 from yurt.server.tables.robots import Robots
 from yurt.server.tables.tokens import Right, Tokens
-from yurt.server.wire import SeatChange, SeatInfo, Stage, TableInfo, Tip
+from yurt.server.wire import Answer, SeatChange, SeatInfo, Stage, TableInfo, Tip
 
 log = logging.getLogger("yurt.server")
 
@@ -41,12 +38,12 @@ class Onlooker(Protocol):
 
     def audiences(self) -> list[Audience]: ...
     def refresh(self) -> None: ...
-    def answer(self, kind: str, **parts: Any) -> None: ...
+    def answer(self, answer: Answer) -> None: ...
     def close(self, code: int, why: Phrase) -> None: ...
 
 
 class Table:
-    """Invariant: outside the lock, match, log and picture tell the same."""
+    """Invariant: outside the lock, match, log and what is shown tell the same."""
 
     def __init__(self, record: StoredTable, store: Store, workers: Workers) -> None:
         self.id = record.id
@@ -63,7 +60,8 @@ class Table:
         self.broken = False  # the store failed: what is in memory may be ahead of the log
         self._asked: dict[int, int] = {}  # for each seat awaited, the turn since which its question stands
         self.robots = Robots(self)
-        self.picture = Picture(None, b"", time.time_ns() // 1_000_000, None)
+        self.version = time.time_ns() // 1_000_000
+        self.shown = Shown(None, {})
 
     def resume(self, match: Match, turns: dict[str, int]) -> None:
         """Go on with a match that was rebuilt from the log."""
@@ -75,13 +73,11 @@ class Table:
 
     @property
     def stage(self) -> Stage:
-        if self.match is None:
-            return "waiting"
-        return "over" if self.match.over else "playing"
+        return views.stage(self.match)
 
     @property
     def commitment(self) -> str | None:
-        return None if self.setting.opening is not None else Verifiable(self.record.secret).commitment
+        return views.commitment(self.record)
 
     def right(self, token: str) -> Right:
         right = self.tokens.right(token)
@@ -342,34 +338,13 @@ class Table:
                 self.show()
 
     def show(self, *, retell: bool = False) -> None:
-        """Take a new picture and let everyone have it; only for what is stored."""
-        before = self.picture
-        self.picture = Picture(self.match, self._public(), before.version + 1, before)
+        """Let everyone see the table as it is now; only for what is stored."""
+        self.version += 1
+        facts = views.public(self.record, self.match, self.version)
+        self.shown = Shown(self.match, facts, self.shown)
+        self.shown.seat([seat.model_dump() for seat in self.seats()])
         if retell:
-            self.picture.retell()
-        self.picture.prepare({audience for onlooker in self.onlookers for audience in onlooker.audiences()})
+            self.shown.retell()
+        self.shown.prepare(audience for onlooker in self.onlookers for audience in onlooker.audiences())
         for onlooker in self.onlookers:
             onlooker.refresh()
-
-    def _public(self) -> bytes:
-        """What all listeners are sent alike, as `Update` without its last fields."""
-        match = self.match
-        over = match is not None and match.over
-        parts = {
-            "table": self.id,
-            "game": self.setting.game,
-            "options": self.setting.options,
-            "stage": self.stage,
-            "version": self.picture.version + 1,
-            "turn": match.turn if match else 0,
-            "over": over,
-            "winners": match.winners if match else [],
-            "scores": views.public_scores(match) if match else [],
-            "awaiting": match.awaiting if match else [],
-            "seats": [seat.model_dump() for seat in self.seats()],
-            "commitment": self.commitment,
-            "words": self.setting.words or [],
-            "secret": self.record.secret.hex() if over and self.setting.opening is None else None,
-            "next": self.setting.next,
-        }
-        return orjson.dumps(parts)[:-1]
