@@ -10,7 +10,7 @@ from yurt.core.position import as_plain
 from yurt.games import GAMES
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
-from yurt.server.store.sqlite import SeatSetting, Setting, StoredTable
+from yurt.server.store.records import SeatSetting, Setting, StoredTable
 from yurt.server.wire import ToPage
 
 

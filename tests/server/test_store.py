@@ -6,7 +6,8 @@ import sqlite3
 import pytest
 
 from tests.server import alone
-from yurt.server.store.sqlite import Entry, SeatSetting, Setting, Store, StoredTable, StoreError
+from yurt.server.store.records import Entry, SeatSetting, Setting, StoredTable, StoreError
+from yurt.server.store.sqlite import Store
 
 
 def record(id="t"):

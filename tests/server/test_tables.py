@@ -188,4 +188,4 @@ def test_tables_are_let_go_and_rebuilt_from_the_log():
         for name in ("turn", "awaiting", "scores", "commitment", "words"):
             assert after[name] == before[name]
         assert after["seen"][0]["view"] == before["seen"][0]["view"]
-        assert after["version"] > before["version"]
+        assert after["version"] >= before["version"]

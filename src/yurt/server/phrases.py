@@ -40,6 +40,7 @@ NOT_ALL_HERE = Phrase(
 NOT_OVER = Phrase("That can be had once the game is over.", "Ce sera disponible une fois la partie finie.")
 NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
+HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
 NO_MOMENT = Phrase("The game has no such moment.", "La partie n’a pas ce moment.")
 NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu {name!r}.")
@@ -57,8 +58,12 @@ FOREIGN_PAGE = Phrase("Requests from other sites are refused.", "Les requêtes d
 SILENT = Phrase("Nothing was heard for {seconds} s.", "Plus de nouvelles depuis {seconds} s.")
 HELLO_FIRST = Phrase("Say hello first.", "Dites d’abord bonjour (hello).")
 STORE_FAILED = Phrase(
-    "The move could not be saved, so it was not played. Try again.",
-    "Le coup n’a pas pu être enregistré : il n’a pas été joué. Réessayez.",
+    "The table could not be saved just now. It comes back by itself.",
+    "La table n’a pas pu être enregistrée. Elle revient d’elle-même.",
+)
+UNREADABLE = Phrase(
+    "This table can't be read by this version of Yurt, so it was put aside.",
+    "Cette version de Yurt ne sait pas lire cette table : elle a été mise de côté.",
 )
 REPLACED = Phrase(
     "This link was replaced by a new one. Ask the host for it.",

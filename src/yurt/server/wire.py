@@ -369,7 +369,7 @@ class Update(Message):
     game: str
     options: dict[str, str]
     stage: Stage
-    version: int = Field(description="grows with every change, also of seats; ignore an older one")
+    version: int = Field(description="grows with every change that is stored; ignore an older one")
     turn: int
     over: bool
     winners: list[int]
@@ -425,6 +425,12 @@ class Moved(Message):
     spectator: str
 
 
+class Presence(Message):
+    """Who is there: told when somebody comes or goes, a few times a second at most."""
+
+    connected: list[int] = Field(description="the seats that somebody holds now, and those of bots")
+
+
 class Ping(RootModel[int]):
     """To be answered with the same number, so that both sides know that the line is alive."""
 
@@ -439,12 +445,14 @@ class ToPage(Message):
     why: Why | None = None
     ping: Ping | None = None
     moved: Moved | None = None
+    presence: Presence | None = None
     error: Problem | None = None
 
 
-Answer = Ack | Refused | Hint | Why | Ping | Moved | Problem
+Answer = Ack | Refused | Hint | Why | Ping | Moved | Presence | Problem
 KINDS: dict[type[Answer], str] = {
-    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", Moved: "moved", Problem: "error"
+    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", Moved: "moved",
+    Presence: "presence", Problem: "error",
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import os
 from collections.abc import AsyncIterator, Sequence
@@ -24,6 +25,7 @@ from yurt.server.edge.limits import Limits
 from yurt.server.jobs import thinking
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.store.records import StoreError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby
 from yurt.server.wire import Problem
@@ -31,6 +33,8 @@ from yurt.server.wire import Problem
 WEB = Path(yurt.__file__).parent / "web"
 THINKING_SECONDS = 60.0  # the first move of a strong bot may have to wait for its compilation
 READING_SECONDS = 20.0
+
+log = logging.getLogger("yurt.server")
 
 
 def make_app(
@@ -91,6 +95,11 @@ def _add_answers(app: FastAPI) -> None:
         headers = {} if refusal.retry is None else {"Retry-After": str(math.ceil(refusal.retry))}
         problem = refusal.problem(language_of(request.scope))
         return JSONResponse(problem.model_dump(), refusal.status, headers)
+
+    @app.exception_handler(StoreError)
+    async def failed(request: Request, error: StoreError) -> JSONResponse:
+        log.error("%s", error)
+        return await refused(request, RefusalError(503, phrases.STORE_FAILED, retry=1))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:

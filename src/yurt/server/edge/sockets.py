@@ -33,6 +33,7 @@ from yurt.server.wire import (
     Ping,
     Play,
     Pong,
+    Presence,
     Refused,
     Start,
     Undo,
@@ -65,6 +66,7 @@ class Listener:
         self._received: dict[int | None, Received] = {}
         self._answers: deque[str] = deque()
         self._stale = False
+        self._presence: Presence | None = None
         self._wake = asyncio.Event()
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self._excess = 0
@@ -73,6 +75,10 @@ class Listener:
         self.closing: tuple[int, Phrase] | None = None
 
     # As the table knows it
+
+    @property
+    def client(self) -> str:
+        return self.socket.client.host if self.socket.client else ""
 
     def audiences(self) -> list[Audience]:
         readers: list[int | None] = [*self.held] if self.held else [None]
@@ -86,6 +92,11 @@ class Listener:
         self._answers.append(told_to_page(answer))
         if len(self._answers) > MOST_ANSWERS:
             self.close(4429, phrases.SILENT.fill(seconds=WRITE_SECONDS))
+        self._wake.set()
+
+    def notice(self, presence: Presence) -> None:
+        """Who is there: only the last word on it counts."""
+        self._presence = presence
         self._wake.set()
 
     def close(self, code: int, why: Phrase) -> None:
@@ -123,6 +134,9 @@ class Listener:
                 if self._stale and not self.closing:
                     self._stale = False
                     await self._send(self._update())
+                if self._presence and not self.closing:
+                    presence, self._presence = self._presence, None
+                    await self._send(told_to_page(presence))
                 if self.closing:
                     code, why = self.closing
                     await self._send(told_to_page(RefusalError(code, why).problem(self.language)))
@@ -183,14 +197,14 @@ class Listener:
 
     def _refuse(self, message: Any, refusal: RefusalError) -> None:
         problem = refusal.problem(self.language)
-        if hasattr(message, "id"):
+        if refusal.status == 503:  # neither done nor refused: the page comes again, and asks again
+            self.close(1012, refusal.why)
+        elif hasattr(message, "id"):
             self.answer(Refused(id=message.id, **problem.model_dump()))
         elif isinstance(message, Hello):
             self.close(4404 if refusal.status in (404, 410) else 4401, refusal.why)
         else:
             self.answer(problem)
-        if self.table and self.table.broken:
-            self.close(1012, refusal.why)
 
     async def _act(self, message: Play | Hello | Undo | AskHint | AskWhy | Start) -> None:
         if isinstance(message, Hello):
@@ -226,7 +240,7 @@ class Listener:
 
     async def _hint(self, table: Table, message: AskHint) -> None:
         try:
-            tips = await table.hint(message.seat, self.language)
+            tips = await table.robots.hint(message.seat, self.language)
         except RefusalError as refusal:
             self.answer(Hint(id=message.id, options=[], error=refusal.why.spoken(self.language)))
         else:
@@ -241,12 +255,12 @@ class Listener:
     async def _greet(self, greeting: Greeting) -> None:
         """Take a place at a table with all tokens that the page holds."""
         self.language = greeting.lang
+        await self.leave()
         table = await self.lobby.find(greeting.table)
         tokens = [*greeting.tokens, *([greeting.token] if greeting.token else [])]
         rights = [right for token in dict.fromkeys(tokens) if (right := table.tokens.right(token))]
         if not rights:
             raise RefusalError(401, phrases.NO_TOKEN)
-        await self.leave()
         self.board = greeting.board
         self.held = sorted({right.seat for right in rights if right.seat is not None})
         self.host = any(right.host for right in rights)

@@ -18,7 +18,7 @@ from yurt.core.match import Match
 from yurt.core.position import as_parts
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
-from yurt.server.store.sqlite import StoredTable
+from yurt.server.store.records import StoredTable
 from yurt.server.wire import Stage
 
 Reader = int | None  # a seat, or None for a spectator

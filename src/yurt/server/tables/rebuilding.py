@@ -10,7 +10,7 @@ from yurt.core.kernel import Ints
 from yurt.core.match import Match
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
-from yurt.server.store.sqlite import UNDO, StoredTable
+from yurt.server.store.records import UNDO, StoredTable, UnreadableError
 
 
 class Continued:
@@ -52,6 +52,13 @@ def begun(record: StoredTable) -> Match:
 
 def rebuilt(record: StoredTable) -> tuple[Match, dict[str, int]]:
     """The match after all that its log tells, and the turn that each message in it led to."""
+    try:
+        return _replayed(record)
+    except (ValueError, LookupError, TypeError, AssertionError) as error:
+        raise UnreadableError(f"its log can't be played again: {error!r}") from None
+
+
+def _replayed(record: StoredTable) -> tuple[Match, dict[str, int]]:
     match = begun(record)
     turns: dict[str, int] = {}
     for entry in record.log:

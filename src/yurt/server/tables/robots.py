@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from yurt.bots import BOTS
 from yurt.core.kernel import CHANCE
+from yurt.server import phrases
 from yurt.server.jobs import thinking
 from yurt.server.jobs.workers import WorkerError
 from yurt.server.refusal import RefusalError
+from yurt.server.wire import Tip
 
 if TYPE_CHECKING:
     from yurt.server.tables.table import Table
@@ -27,13 +29,14 @@ class Robots:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.hinting: set[int] = set()  # the seats for which a hint is on its way
 
     def wake(self) -> None:
         """Let every bot that is awaited think, each in its own time."""
+        if self.table.gone or not self.table.onlookers:
+            return  # nobody looks: it goes on when somebody comes
         match = self.table.match
-        if match is None or self.table.broken:
-            return
-        for seat in match.awaiting:
+        for seat in match.awaiting if match else []:
             if seat != CHANCE and self._plays(seat) and seat not in self.thinking:
                 self.thinking[seat] = task = asyncio.create_task(self._think(seat))
                 task.add_done_callback(lambda task, seat=seat: self._done(task, seat))  # type: ignore[misc]
@@ -62,6 +65,28 @@ class Robots:
         except RefusalError as refusal:  # the table went on meanwhile, e.g. by an undo
             log.info("table %s: a bot's move came too late: %s", table.id, refusal)
             await asyncio.sleep(AGAIN_SECONDS)
+
+    async def hint(self, seat: int, language: str) -> list[Tip]:
+        """What a search thinks of the seat's options; one hint at a time."""
+        table = self.table
+        if seat in self.hinting:
+            raise RefusalError(429, phrases.HINT_COMES)
+        async with table.lock:
+            match = table.playing()
+            if seat not in match.awaiting:
+                raise RefusalError(409, phrases.HINT_NOT_YOUR_TURN)
+            row, options, seed = match.view(seat).tobytes(), match.actions(seat), random.getrandbits(60)
+        self.hinting.add(seat)
+        try:
+            tips = await table.workers.ask(thinking.hint, match.game.name, row, seat, options, language, seed)
+        except WorkerError as error:
+            log.warning("no hint: %s", error)
+            tips = []
+        finally:
+            self.hinting.discard(seat)
+        if not tips:
+            raise RefusalError(404, phrases.NO_HINT)
+        return [Tip(**tip) for tip in tips]
 
     async def _choice(self, game: str, row: bytes, seat: int, options: list[int]) -> int:
         """What the bot chooses; anything at all if it fails, so that the others can play on."""
