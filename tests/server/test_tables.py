@@ -1,5 +1,7 @@
 """Seats, links and rights."""
 
+import asyncio
+
 import pytest
 
 from tests.server.page import bearer, lay, sat, served
@@ -189,3 +191,39 @@ def test_tables_are_let_go_and_rebuilt_from_the_log():
             assert after[name] == before[name]
         assert after["seen"][0]["view"] == before["seen"][0]["view"]
         assert after["version"] >= before["version"]
+
+
+def test_three_clicks_on_rematch_lay_one_table(client):
+    made = lay(client, "here here")
+    with sat(client, made, 0, 1) as page:
+        page.until(lambda update: update["awaiting"])
+        bots_finish(client, made, page)
+
+    lobby = client.app.state.lobby
+
+    async def click():
+        table = await lobby.find(made["table"])
+        return [new.id for new in await asyncio.gather(*(lobby.rematch(table) for _ in range(3)))]
+
+    assert len(set(client.portal.call(click))) == 1
+
+
+def test_asking_for_tables_that_are_not_there_leaves_nothing_behind(client):
+    tables = [{"table": f"gone{number}", "token": "x"} for number in range(50)]
+    client.post("/api/tables/mine", json={"tables": tables})
+    lobby = client.app.state.lobby
+    assert not lobby._loading
+    assert not lobby._tables
+
+
+def test_the_version_of_an_update_does_not_hang_on_the_clock(tmp_path, monkeypatch):
+    path = tmp_path / "store.sqlite"
+    with served(path) as client:
+        made = lay(client, "here here")
+        with sat(client, made, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            before = page.played(page.update["awaiting"][0])["version"]
+    monkeypatch.setattr("time.time", lambda: 1_000.0)
+    with served(path) as client, sat(client, made, 0, 1) as page:
+        assert page.until(lambda update: True)["version"] == before
+        assert page.played(page.update["awaiting"][0])["version"] == before + 1

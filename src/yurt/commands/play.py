@@ -117,5 +117,9 @@ def _bots_at(match: Match) -> dict[int, Any]:
 def serve(host: str, port: int, store: str | None, open_browser: bool, origins: tuple[str, ...]) -> None:
     """Serve the games to browsers."""
     from yurt.server.edge import run  # only here: the other commands need no server
+    from yurt.server.store.records import StoreError
 
-    run.serve(host, port, store, open_browser, origins=origins)
+    try:
+        run.serve(host, port, store, open_browser, origins=origins)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None

@@ -11,6 +11,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any, TypeVar
@@ -75,6 +76,15 @@ class Workers:
 
 
 def _begin() -> None:
+    threading.Thread(target=_end_with_parent, name="yurt-parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.nice(NICENESS)
+
+
+def _end_with_parent() -> None:
+    """However the server ended, kill -9 included, the pipe to it closes."""
+    parent = multiprocessing.parent_process()
+    assert parent, "a worker has a parent"
+    parent.join()
+    os._exit(1)
