@@ -20,7 +20,9 @@ def test_what_is_sent_is_what_view_and_story_allow(game):
     players = GAMES[game].players[0]
     with served() as client:
         made = lay(client, " ".join(["here"] * players), game=game)
-        pages = [sat(client, made, seat) for seat in range(players)] + [sat(client, made, spectator=True)]
+        pages = [sat(client, made, seat, board=True) for seat in range(players)] + [
+            sat(client, made, spectator=True, board=True)
+        ]
         with pages[0] as first, pages[1] as second, pages[-1] as spectator:
             readers = [(0, first), (1, second), (None, spectator)]
             rng, table = random.Random(3), client.app.state.lobby._tables[made["table"]]

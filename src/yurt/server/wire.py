@@ -260,7 +260,7 @@ class Greeting(Message):
     tokens: Annotated[list[Token], Field(max_length=MOST_SEATS + 2)] = []
     lang: Language = "en"
     word: Word | None = Field(None, description="the page's share in the dice, made at random by it")
-    board: bool = Field(True, description="whether updates carry the board in characters")
+    board: bool = Field(False, description="whether updates carry the board in characters")
 
 
 class Hello(Message):
@@ -306,12 +306,21 @@ class Start(Message):
 
 
 class Pong(Message):
+    """The answer to a `ping`."""
+
     pong: int
 
 
-FromPage = Play | Pong | Hello | Undo | AskHint | AskWhy | Start
+class AskPing(Message):
+    """Is the line alive? It is answered with `pong` and the same number."""
+
+    ping: int
+
+
+FromPage = Play | Pong | AskPing | Hello | Undo | AskHint | AskWhy | Start
 FROM_PAGE: dict[str, type[FromPage]] = {
-    "play": Play, "pong": Pong, "hello": Hello, "undo": Undo, "hint": AskHint, "why": AskWhy, "start": Start
+    "play": Play, "pong": Pong, "ping": AskPing, "hello": Hello, "undo": Undo, "hint": AskHint,
+    "why": AskWhy, "start": Start,
 }  # fmt: skip
 
 
@@ -435,6 +444,10 @@ class Ping(RootModel[int]):
     """To be answered with the same number, so that both sides know that the line is alive."""
 
 
+class PongBack(RootModel[int]):
+    """The answer to a page's own `ping`."""
+
+
 class ToPage(Message):
     """A message to the page has exactly one of these keys."""
 
@@ -444,15 +457,16 @@ class ToPage(Message):
     hint: Hint | None = None
     why: Why | None = None
     ping: Ping | None = None
+    pong: PongBack | None = None
     moved: Moved | None = None
     presence: Presence | None = None
     error: Problem | None = None
 
 
-Answer = Ack | Refused | Hint | Why | Ping | Moved | Presence | Problem
+Answer = Ack | Refused | Hint | Why | Ping | PongBack | Moved | Presence | Problem
 KINDS: dict[type[Answer], str] = {
-    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", Moved: "moved",
-    Presence: "presence", Problem: "error",
+    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", PongBack: "pong",
+    Moved: "moved",     Presence: "presence", Problem: "error",
 }  # fmt: skip
 
 

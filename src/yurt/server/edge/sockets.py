@@ -26,6 +26,7 @@ from yurt.server.wire import (
     Ack,
     Answer,
     AskHint,
+    AskPing,
     AskWhy,
     Greeting,
     Hello,
@@ -33,6 +34,7 @@ from yurt.server.wire import (
     Ping,
     Play,
     Pong,
+    PongBack,
     Presence,
     Refused,
     Start,
@@ -42,8 +44,8 @@ from yurt.server.wire import (
     told_to_page,
 )  # fmt: skip
 
-PING_SECONDS = 2.5
-DEAD_SECONDS = 9.0
+PING_SECONDS = 15.0
+DEAD_SECONDS = 40.0
 WRITE_SECONDS = 5.0
 MOST_ANSWERS = 100  # waiting to be read
 MOST_EXCESS = 200  # messages beyond the limit before the line is cut
@@ -206,9 +208,12 @@ class Listener:
         else:
             self.answer(problem)
 
-    async def _act(self, message: Play | Hello | Undo | AskHint | AskWhy | Start) -> None:
+    async def _act(self, message: Play | Hello | Undo | AskHint | AskWhy | AskPing | Start) -> None:
         if isinstance(message, Hello):
             await self._greet(message.hello)
+            return
+        if isinstance(message, AskPing):
+            self.answer(PongBack(message.ping))
             return
         table = self.table
         if table is None:
