@@ -10,6 +10,7 @@ from yurt.core.position import as_plain
 from yurt.games import GAMES
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
+from yurt.server.shown.recalling import Look, Recalled
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
 from yurt.server.wire import ToPage
 
@@ -62,6 +63,33 @@ def test_what_did_not_change_is_not_encoded_again(monkeypatch):
     made.clear()
     composed(match, shown, audiences)
     assert made == [[]], "only who sits where, which is not asked for by its parts"
+
+
+def test_what_is_recalled_is_what_would_be_made_again():
+    """The sheet of Yak takes long to make, and its plain twin is made here at every turn."""
+    match, rng, shown = Match("yak", seed=3), random.Random(3), None
+    audience = Audience(0, "en", board=False)
+    for _ in range(120):
+        shown = composed(match, shown, [audience])
+        update = json.loads(shown.update([audience], {}, host=False)[0])["update"]
+        view = match.view(0)
+        assert update["seen"][0]["sheet"] == [
+            {"row": row.en, "values": [int(value) for value in values]}
+            for row, values in match.game.words.sheet(view)
+        ]
+        assert update["scores"] == views.public_scores(match)
+        if match.over:
+            break
+        seat = match.awaiting[0]
+        match.play(seat, rng.choice(match.actions(seat)))
+
+
+def test_a_method_of_a_view_counts_as_reading_all_of_it():
+    match, recalled = Match("yeti", seed=3), Recalled()
+    first, rng = Look(match.view(0)), random.Random(3)
+    assert recalled.make("row", first, lambda view: view.tobytes()) == match.view(0).tobytes()
+    match.play(match.awaiting[0], rng.choice(match.actions(match.awaiting[0])))
+    assert recalled.make("row", Look(match.view(0)), lambda view: view.tobytes()) == match.view(0).tobytes()
 
 
 def test_one_who_comes_later_gets_the_whole_log_and_another_name_tells_it_again():

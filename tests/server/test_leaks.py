@@ -72,8 +72,10 @@ def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
                 guessed, NOBODY if reader is None else reader, seeded_rng(rng.getrandbits(60))
             )
             match._state = guessed
+            match._revealed, match._masks = {}, {}
             assert sent(match, reader) == truth
             match._state = state
+            match._revealed, match._masks = {}, {}
         seat = rng.choice(match.awaiting)
         match.play(seat, rng.choice(match.actions(seat)))
 

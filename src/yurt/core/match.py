@@ -8,12 +8,14 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+import numpy as np
+
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
 from yurt.core.kernel import CHANCE, NOBODY, Happening, Heard, Log, all_awaited, cells
 from yurt.core.language import Phrase
-from yurt.core.position import forced_seat, heard, legal_actions, seen, weights_of
+from yurt.core.position import heard, seen, weights_of
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
 
@@ -86,6 +88,10 @@ class Match:
         self.history: list[Played] = []
         self._told: list[tuple[int, Happening]] = []  # with the number of actions played before
         self._snapshots: list[Any] = []  # the states before each action since chance last played
+        self._weighed: Any = None  # the state that the weights are of
+        self._weights: dict[int, Any] = {}  # what each seat may play there, as far as it was asked
+        self._revealed: dict[tuple[int, int], bool] = {}  # by seat and turn: what `_reveals` found out
+        self._masks: dict[tuple[int, int], Any] = {}  # by turn and reader: what was hidden before that action
         self._last_play = 0
         self._log = Log.new()
         self._state = game.started(self.players, self.chosen, self.box, self._log)
@@ -111,7 +117,7 @@ class Match:
 
     def actions(self, seat: int) -> list[int]:
         """What the seat may play now, as numbers."""
-        return legal_actions(self.rules, self._state, seat)
+        return [int(action) for action in np.flatnonzero(self.weights(seat))]
 
     def options(self, seat: int) -> list[str]:
         """What the seat may play now, in words."""
@@ -119,7 +125,11 @@ class Match:
 
     def weights(self, seat: int) -> Any:
         """How likely each action is, for CHANCE; 1 for what another seat may play."""
-        return weights_of(self.rules, self._state, seat)
+        if self._weighed is not self._state:
+            self._weighed, self._weights = self._state, {}
+        if seat not in self._weights:
+            self._weights[seat] = weights_of(self.rules, self._state, seat)
+        return self._weights[seat]
 
     def view(self, seat: int | None = None) -> Any:
         """The State as a seat may see it, or a spectator."""
@@ -197,8 +207,11 @@ class Match:
             self._apply(seat, action, forced=seat != CHANCE)
 
     def _automatic(self) -> int | None:
-        seat = forced_seat(self.rules, self._state)
-        return CHANCE if seat is None and self.chance and self._state.awaiting[CHANCE] else seat
+        awaiting = self.awaiting
+        for seat in awaiting:
+            if seat != CHANCE and len(self.actions(seat)) == 1:
+                return seat
+        return CHANCE if self.chance and CHANCE in awaiting else None
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
@@ -206,11 +219,17 @@ class Match:
         self._state = self._snapshots[index - self.turn]
         del self._snapshots[index - self.turn :]
         del self.history[index:]
+        self._forget(index)
         self._told = [told for told in self._told if told[0] < index]
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
         self.settle()
+
+    def _forget(self, index: int) -> None:
+        """What was found out of actions that were taken back."""
+        self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
+        self._masks = {key: mask for key, mask in self._masks.items() if key[0] <= index}
 
     def may_undo(self, seat: int) -> bool:
         """Whether `undo` would be allowed."""
@@ -261,12 +280,19 @@ class Match:
 
     def _reveals(self, seat: int, turn: int) -> bool:
         """Whether an action showed anyone what neither they nor `seat` knew before it."""
-        before, after = self._before(turn), self._before(turn + 1)
-        unknown = self._hidden(before, seat)
-        return any(
-            (unknown & self._hidden(before, reader) & ~self._hidden(after, reader)).any()
-            for reader in [*range(self.players), NOBODY]
-        )
+        if (seat, turn) not in self._revealed:
+            unknown = self._mask(turn, seat)
+            self._revealed[seat, turn] = bool(unknown.any()) and any(
+                (unknown & self._mask(turn, reader) & ~self._mask(turn + 1, reader)).any()
+                for reader in [*range(self.players), NOBODY]
+            )
+        return self._revealed[seat, turn]
+
+    def _mask(self, turn: int, reader: int) -> Any:
+        """What was hidden from a reader before one of the last actions; of each moment it is asked once."""
+        if (turn, reader) not in self._masks:
+            self._masks[turn, reader] = self._hidden(self._before(turn), reader)
+        return self._masks[turn, reader]
 
     def _hidden(self, state: Any, reader: int) -> Any:
         return cells(self._seen(state, reader)) != cells(state)
@@ -303,8 +329,10 @@ class Match:
         self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
+        self._weighed = None
         if seat == CHANCE:
             self._snapshots.clear()
+            self._revealed, self._masks = {}, {}
         else:
             self._snapshots.append(self._state.copy())
         self._log.count = 0

@@ -22,7 +22,7 @@ from yurt.server import phrases
 from yurt.server.edge import reference, replay_routes, sockets, table_routes
 from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
-from yurt.server.jobs import thinking
+from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, as_it_is
 from yurt.server.store.records import StoreError
@@ -55,9 +55,11 @@ def make_app(
         app.state.store = store
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
+            app.state.lobby.errand(compiled.load(GAMES.values()))
         try:
             yield
         finally:
+            app.state.lobby.close()
             thinkers.close()
             app.state.readers.close()
             store.close()

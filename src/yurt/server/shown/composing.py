@@ -14,7 +14,9 @@ import orjson
 from orjson import Fragment
 
 from yurt.core.match import Match
+from yurt.core.ranking import scores_of
 from yurt.server.shown import views
+from yurt.server.shown.recalling import Look, Recalled
 from yurt.server.shown.views import Encoded, Reader, encoded
 
 
@@ -50,19 +52,28 @@ class Shown:
         self._match = match
         self._before: Encoded = before._encoded if before else {}
         self._encoded: Encoded = {}
-        self._views: dict[Reader, tuple[Any, bytes]] = {}
+        self._recalled: Recalled = before._recalled if before else Recalled()
+        self._looks: dict[Reader, Look] = {}
         self._seen: dict[Audience, dict[str, Any]] = {}
         self._stories: dict[tuple[Reader, str], Story] = before._stories if before else {}
         self._updates: dict[Any, tuple[str, dict[Reader, Received]]] = {}
         self.public: dict[str, Any] = {**public, "scores": self._scores()}
 
     def _scores(self) -> list[int]:
-        return views.public_scores(self._match, self._view(self._match, None)[0]) if self._match else []
+        match = self._match
+        if match is None:
+            return []
+        if match.over:
+            return match.scores
+        look = self._look(None)
+        if match.rules is not match.game.rules:  # compiled ones take a record only, and no time
+            return scores_of(match.rules, look.view)
+        return self._recalled.make("scores", look, lambda view: scores_of(match.rules, view))
 
     def retell(self) -> None:
         """The past has changed (an undo, another name): everyone gets the whole log."""
         self.telling += 1
-        self._stories, self._before = {}, {}
+        self._stories, self._before, self._recalled = {}, {}, Recalled()
 
     def seat(self, seats: list[dict[str, Any]]) -> None:
         """Who sits where, and is there: it changes with everyone who comes and goes."""
@@ -78,24 +89,27 @@ class Shown:
             if self._match is None:
                 self._seen[audience] = views.waiting(audience.reader, audience.language)
             else:
-                self._seen[audience] = self._look(self._match, audience)
+                self._seen[audience] = self._seen_by(self._match, audience)
         self._tell({audience[:2] for audience in new})
 
-    def _view(self, match: Match, reader: Reader) -> tuple[Any, bytes]:
-        if reader not in self._views:
-            view = match.view(reader)
-            self._views[reader] = (view, view.tobytes())
-        return self._views[reader]
+    def _look(self, reader: Reader) -> Look:
+        if reader not in self._looks:
+            assert self._match, "before the game there is nothing to look at"
+            self._looks[reader] = Look(self._match.view(reader))
+        return self._looks[reader]
 
-    def _look(self, match: Match, audience: Audience) -> dict[str, Any]:
+    def _seen_by(self, match: Match, audience: Audience) -> dict[str, Any]:
         reader, language, board = audience
-        view, row = self._view(match, reader)
-        own = views.own(match, view, reader, language, secret=row != self._view(match, None)[1])
+        look, recall = self._look(reader), self._recalled.make
+        own = views.own(match, look.view, reader, language, secret=look.rows != self._look(None).rows)
+        parts = {name: self._part((name, row), read, row) for name, row, read in look.parts}
         return {
             **own,
-            "view": self._part(row, views.view_parts, view, self._part),
-            "sheet": self._part((row, language), views.sheet, match, view, language),
-            "board": self._part((row, language, board), views.board, match, view, language) if board else "",
+            "view": parts,
+            "sheet": recall(("sheet", language), look, lambda view: views.sheet(match, view, language)),
+            "board": recall(("board", language), look, lambda view: views.board(match, view, language))
+            if board
+            else "",
         }
 
     def _part(self, key: Any, make: Callable[..., Any], *arguments: Any) -> Fragment:

@@ -5,7 +5,6 @@ Everything comes from `Match.view`, `story` and `options`, so nothing hidden can
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -15,7 +14,6 @@ from orjson import Fragment
 from yurt.core.chance import Verifiable
 from yurt.core.kernel import CHANCE, NOBODY, Heard
 from yurt.core.match import Match
-from yurt.core.position import as_parts
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
 from yurt.server.store.records import StoredTable
@@ -61,13 +59,8 @@ def public(record: StoredTable, match: Match | None, version: int) -> dict[str, 
     }
 
 
-def view_parts(view: Any, part: Callable[..., Fragment]) -> dict[str, Fragment]:
-    """The fields of a view; `part` knows those that were encoded before."""
-    return {name: part((name, row), read, row) for name, row, read in as_parts(view)}
-
-
-def board(match: Match, view: Any, language: str) -> str:
-    return match.game.text.draw(view, match.names, language)
+def board(match: Match, view: Any, language: str) -> Fragment:
+    return encoded(match.game.text.draw(view, match.names, language))
 
 
 def own(match: Match, view: Any, reader: Reader, language: str, *, secret: bool) -> dict[str, Any]:
@@ -105,14 +98,16 @@ def _prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
     return phrases.WAITING_FOR.fill(names=names).spoken(language)
 
 
-def sheet(match: Match, view: Any, language: str) -> list[dict[str, Any]]:
+def sheet(match: Match, view: Any, language: str) -> Fragment:
     rows = match.game.words.sheet(view)
-    return [{"row": row.spoken(language), "values": [int(value) for value in values]} for row, values in rows]
+    return encoded(
+        [{"row": row.spoken(language), "values": [int(value) for value in values]} for row, values in rows]
+    )
 
 
-def public_scores(match: Match, view: Any = None) -> list[int]:
+def public_scores(match: Match) -> list[int]:
     """The scores as far as a spectator can know them; at the end, the true ones."""
-    return match.scores if match.over else scores_of(match.rules, match.view(None) if view is None else view)
+    return match.scores if match.over else scores_of(match.rules, match.view(None))
 
 
 def line(match: Match, turn: int, heard: Heard, language: str) -> dict[str, Any]:

@@ -52,6 +52,10 @@ class Lobby:
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
+    def close(self) -> None:
+        for task in self._errands:
+            task.cancel()
+
     async def find(self, id: str) -> Table:
         """A table by its id, rebuilt from its log if need be."""
         table = self._tables.get(id)

@@ -9,6 +9,7 @@ from yurt.core.game import find
 from yurt.core.kernel import Ints
 from yurt.core.match import Match
 from yurt.server import phrases
+from yurt.server.jobs.compiled import rules_of
 from yurt.server.refusal import RefusalError
 from yurt.server.store.records import UNDO, StoredTable, UnreadableError
 
@@ -41,7 +42,7 @@ def begun(record: StoredTable) -> Match:
         "notes": {"continues": setting.continues} if setting.continues else {},
         **setting.options,
     }
-    match = Match(game, len(setting.seats), **arguments)
+    match = Match(game, len(setting.seats), rules=rules_of(game), **arguments)
     if opening is not None:
         for seat, action in opening:
             match.repeat(seat, action)
