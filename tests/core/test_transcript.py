@@ -126,3 +126,9 @@ def test_dice_thrown_by_hand_have_nothing_to_verify():
     match = Match(toy(), 2, chance="asked")
     with pytest.raises(transcript.TranscriptError, match="nothing to derive"):
         transcript.verify(transcript.read(match.transcript()), toy())
+
+
+def test_a_box_that_is_nested_too_deeply_is_refused_with_its_line():
+    text = f"{transcript.FORMAT}\ngame: yeti\nrules: 1\nplayers: 2\nbox cost: {'[' * 100_000}\nseed: 1\n"
+    with pytest.raises(transcript.TranscriptError, match="line 5: box cost: nested too deeply"):
+        transcript.replay(transcript.read(text))

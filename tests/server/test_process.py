@@ -258,3 +258,16 @@ def test_a_store_that_cannot_be_used_is_refused_in_one_line(tmp_path, what):
     assert code == 2
     assert said.count("\n") == 1
     assert "can't be used as a store" in said
+
+
+def test_a_thousand_half_open_requests_lock_nobody_out(server):
+    with contextlib.ExitStack() as lines:
+        half_open = []
+        for _ in range(600):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(b"GET /api/games HTTP/1.1\r\nHost: ")
+            half_open.append(line)
+        assert server.client.get("/api/games").status_code == 200
+        half_open[0].settimeout(10)
+        with contextlib.suppress(ConnectionResetError):
+            assert half_open[0].recv(1) == b"", "the oldest had to go"

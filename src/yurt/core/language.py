@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import NamedTuple
 
 LANGUAGES = ("en", "fr")
@@ -23,6 +24,12 @@ def _spoken(values: dict[str, object], language: str) -> dict[str, object]:
     return {
         name: value.spoken(language) if isinstance(value, Phrase) else value for name, value in values.items()
     }
+
+
+def one_line(text: str) -> str:
+    """A text without characters that print nothing, break the line or turn the writing around."""
+    kept = (letter if unicodedata.category(letter)[0] != "C" else " " * letter.isspace() for letter in text)
+    return " ".join("".join(kept).split())
 
 
 def capital(sentence: str) -> str:

@@ -14,7 +14,7 @@ from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
 from yurt.core.kernel import CHANCE, NOBODY, Happening, Heard, Log, all_awaited, cells
-from yurt.core.language import Phrase
+from yurt.core.language import Phrase, one_line
 from yurt.core.position import heard, seen, weights_of
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
@@ -360,4 +360,4 @@ def _source(chance: Chance | str, seed: int | None) -> Chance | None:
 def _names(names: Sequence[str], players: int) -> list[str]:
     if len(names) > players:
         raise ValueError(f"{len(names)} names for {players} players")
-    return [*names, *(f"Player {seat + 1}" for seat in range(len(names), players))]
+    return [*map(one_line, names), *(f"Player {seat + 1}" for seat in range(len(names), players))]

@@ -48,8 +48,10 @@ NO_RULES = Phrase(
     "The rules of this game are not written down yet.", "Les règles de ce jeu ne sont pas encore écrites."
 )
 NO_BOT = Phrase("There is no bot {name!r}.", "Il n’y a pas de robot {name!r}.")
+ANSWER_TOO_LARGE = Phrase("The answer would be too large.", "La réponse serait trop grosse.")
 TOO_LONG = Phrase("This takes too long to read.", "La lecture prend trop de temps.")
 TOO_LARGE = Phrase("That is too large: at most {most} bytes.", "C’est trop gros : {most} octets au plus.")
+TOO_SLOW = Phrase("The request took too long to arrive.", "La requête a mis trop longtemps à arriver.")
 TOO_MANY = Phrase(
     "Too many at once: try again in {seconds} s.", "Trop à la fois : réessayez dans {seconds} s."
 )

@@ -7,11 +7,12 @@ Views are whole, never patches, so that reconnecting is the same message.
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated, Any, Literal
 
 import orjson
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
+
+from yurt.core.language import one_line
 
 LONGEST_NAME = 24
 MOST_SEATS = 64  # in a message; how many a game has, the game says
@@ -26,9 +27,7 @@ Stage = Literal["waiting", "playing", "over"]
 
 
 def _plain(name: str) -> str:
-    """A name on one line, without characters that print nothing or turn the text around."""
-    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter == " ")
-    return " ".join(kept.split())[:LONGEST_NAME]
+    return one_line(name)[:LONGEST_NAME].strip()
 
 
 Name = Annotated[str, Field(max_length=200), AfterValidator(_plain)]

@@ -7,6 +7,7 @@ import math
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
@@ -24,7 +25,7 @@ from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
 from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.workers import Workers
-from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.refusal import RefusalError, echo, told
 from yurt.server.store.records import StoreError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby
@@ -105,24 +106,25 @@ def _add_answers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        reason = as_it_is(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        reason = told(error.errors()[0])
         why = phrases.MALFORMED.fill(why=reason).spoken(language_of(request.scope))
         return JSONResponse(Problem(error=why, rule="", retry=None).model_dump(), 422)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:
         return JSONResponse(
-            Problem(error=str(error.detail), rule="", retry=None).model_dump(),
+            Problem(error=echo(str(error.detail)), rule="", retry=None).model_dump(),
             error.status_code,
             error.headers,
         )
 
 
 def _add_pages(app: FastAPI) -> None:
+    page = cache(lambda: reference.page(app.openapi()))
+
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
-        return HTMLResponse(reference.page(app.openapi()))
+        return HTMLResponse(page())
 
     for game in GAMES.values():
         folder = game.folder / "web"

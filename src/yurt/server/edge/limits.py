@@ -11,6 +11,8 @@ MOST_CLIENTS = 10_000  # remembered; the longest silent are forgotten
 
 @dataclass(frozen=True)
 class Limits:
+    """Each is a flag of `yurt serve`; docs/operate.md says what they mean."""
+
     requests_per_second: float = 20
     request_burst: int = 200
     tables_per_minute: float = 30
@@ -20,6 +22,12 @@ class Limits:
     sockets_per_client: int = 200
     messages_per_second: float = 20  # on one socket
     message_burst: int = 60
+    connections_per_client: int = 250
+    most_waiting_connections: int = 200  # whose request has not come yet, of all clients
+    head_seconds: float = 10.0  # for a request's head to come
+    body_seconds: float = 30.0  # for its body
+    answer_seconds: float = 60.0  # for the answer to be read
+    most_head_bytes: int = 32_000
 
 
 class Bucket:

@@ -14,6 +14,7 @@ import platformdirs
 import uvicorn
 
 from yurt.server.edge.app import make_app
+from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 from yurt.server.store.sqlite import Store
 from yurt.server.wire import MOST_MESSAGE_BYTES
@@ -33,8 +34,13 @@ def serve(
     *,
     origins: Sequence[str] = (),
     limits: Limits | None = None,
+    proxies: str = "127.0.0.1",
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder."""
+    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder.
+
+    `proxies`: the addresses, split by commas, whose word on who asks is believed.
+    """
+    limits = limits or Limits()
     app = make_app(Store(store or default_store()), origins=origins, limits=limits, prepared=True)
     config = uvicorn.Config(
         app,
@@ -45,6 +51,8 @@ def serve(
         ws_max_size=MOST_MESSAGE_BYTES,
         ws_ping_interval=None,  # the page answers our own pings, so it knows too when the line is dead
         ws_per_message_deflate=False,  # memory for each socket, to save a few kilobytes a move
+        http=connections(limits, proxies),
+        forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
         server_header=False,
     )
