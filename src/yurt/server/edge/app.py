@@ -32,7 +32,7 @@ from yurt.server.tables.lobby import MOST_TABLES, Lobby
 from yurt.server.wire import Problem
 
 WEB = Path(yurt.__file__).parent / "web"
-THINKING_SECONDS = 60.0  # the first move of a strong bot may have to wait for its compilation
+THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0
 
 log = logging.getLogger("yurt.server")

@@ -16,6 +16,8 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any, TypeVar
 
+from yurt.server.jobs.turns import Turns
+
 Answer = TypeVar("Answer")
 
 NICENESS = 5  # people's moves go first
@@ -32,10 +34,11 @@ class Workers:
         self.count = count
         self.seconds = seconds  # the longest that an answer may take, once it is being worked on
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(count)
+        self.turns = Turns(count)
 
-    async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
-        async with self._free:
+    async def ask(self, function: Callable[..., Answer], *arguments: Any, who: str = "") -> Answer:
+        """What the function answers; `who` asks, since all who ask are served in turn."""
+        async with self.turns.turn(who):
             pool = self._started()
             future = asyncio.wrap_future(pool.submit(function, *arguments))
             done, _ = await asyncio.wait([future], timeout=self.seconds)

@@ -18,6 +18,7 @@ from yurt.server.wire import Tip
 if TYPE_CHECKING:
     from yurt.server.tables.table import Table
 
+MOST_HALVINGS = 6  # of a bot's thought, when it has to be quick
 AGAIN_SECONDS = 0.05  # before a bot whose move came too late thinks again
 
 log = logging.getLogger("yurt.server")
@@ -78,7 +79,8 @@ class Robots:
             row, options, seed = match.view(seat).tobytes(), match.actions(seat), random.getrandbits(60)
         self.hinting.add(seat)
         try:
-            tips = await table.workers.ask(thinking.hint, match.game.name, row, seat, options, language, seed)
+            question = (thinking.hint, match.game.name, row, seat, options, language, seed)
+            tips = await table.workers.ask(*question, who=self.who)
         except WorkerError as error:
             log.warning("no hint: %s", error)
             tips = []
@@ -89,12 +91,23 @@ class Robots:
         return [Tip(**tip) for tip in tips]
 
     async def _choice(self, game: str, row: bytes, seat: int, options: list[int]) -> int:
-        """What the bot chooses; anything at all if it fails, so that the others can play on."""
-        rng = random.SystemRandom()
+        """What the bot chooses, with less thought if many want to think; anything at all if it fails."""
+        rng, workers = random.SystemRandom(), self.table.workers
         bot, seed = self.table.setting.seats[seat].bot or next(iter(BOTS)), rng.getrandbits(60)
-        try:
-            action = await self.table.workers.ask(thinking.choose, bot, game, row, seat, options, seed)
-        except WorkerError as error:
-            log.warning("table %s: the bot %s failed, any move stands in: %s", self.table.id, bot, error)
-            return rng.choice(options)
-        return action if action in options else rng.choice(options)
+        crowd = workers.turns.waiting // workers.count
+        for halvings in (min(crowd.bit_length(), MOST_HALVINGS), MOST_HALVINGS):
+            question = (thinking.choose, bot, game, row, seat, options, seed, halvings)
+            try:
+                action = await workers.ask(*question, who=self.who)
+            except WorkerError as error:
+                log.warning("table %s: the bot %s gave no answer: %s", self.table.id, bot, error)
+                continue
+            if action in options:
+                return action
+        log.warning("table %s: any move stands in for the bot %s", self.table.id, bot)
+        return rng.choice(options)
+
+    @property
+    def who(self) -> str:
+        """In whose name bots think here: all tables of a client share its turn."""
+        return min((onlooker.client for onlooker in self.table.onlookers), default=self.table.id)
