@@ -1,7 +1,9 @@
 """Sizes, rates, foreign pages, and what is sent to keep a browser safe."""
 
 import asyncio
+import dataclasses
 import time
+from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -9,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server import alone
 from tests.server.page import GENEROUS, lay, sat, served
 from yurt.server.edge.guard import Guard
-from yurt.server.edge.limits import Bucket, Limits
+from yurt.server.edge.limits import Bucket, Limits, limits_from
 
 
 @pytest.fixture
@@ -176,3 +178,18 @@ def test_a_large_answer_is_written_in_pieces_and_dropped_if_nobody_reads_it():
     sizes = alone.run(run())
     assert len(sizes) == 4, "what nobody reads is not written"
     assert max(sizes) <= 64_000
+
+
+def test_limits_are_settings_of_the_server():
+    changed = limits_from(["requests_per_second=2.5", "sockets_per_client=7"])
+    assert (changed.requests_per_second, changed.sockets_per_client) == (2.5, 7)
+    assert changed.table_burst == Limits().table_burst
+    for wrong in ("nonsense=3", "table_burst=many", "table_burst", "head_seconds=-1", "head_seconds=nan"):
+        with pytest.raises(ValueError, match=r"limit|number|more than 0"):
+            limits_from([wrong])
+
+
+def test_every_limit_is_documented():
+    page = (Path(__file__).parents[2] / "docs" / "operate.md").read_text("utf-8")
+    for field in dataclasses.fields(Limits):
+        assert f"`{field.name}`" in page

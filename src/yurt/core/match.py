@@ -186,6 +186,30 @@ class Match:
     def box_changes(self) -> Values:
         return difference(self.game.default_box, self.box)
 
+    # Keeping it
+
+    def freeze(self) -> dict[str, Any]:
+        """All that another match of the same setting needs to go on from here, as plain values."""
+        return {
+            "history": [list(played) for played in self.history],
+            "told": [[turn, *cells(happening).tolist()] for turn, happening in self._told],
+            "states": [state.tobytes().hex() for state in [*self._snapshots, self._state]],
+            "last_play": self._last_play,
+        }
+
+    def thaw(self, frozen: Mapping[str, Any]) -> None:
+        """Go on where another match was frozen; the source of chance is the caller's to bring in step."""
+        kind = self.rules.State.layout
+        rows = [np.frombuffer(bytearray.fromhex(text), kind)[0] for text in frozen["states"]]
+        happenings = np.array([tuple(values) for _, *values in frozen["told"]], Happening.layout)
+        self.history = [Played(seat, action, bool(forced)) for seat, action, forced in frozen["history"]]
+        self._told = [
+            (told[0], happening) for told, happening in zip(frozen["told"], happenings, strict=True)
+        ]
+        *self._snapshots, self._state = rows
+        self._last_play = frozen["last_play"]
+        self._revealed, self._masks = {}, {}
+
     # What players do
 
     def play(self, seat: int, action: str | int) -> None:

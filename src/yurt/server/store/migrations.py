@@ -18,7 +18,8 @@ CREATE TABLE tables (
     created REAL NOT NULL,
     started REAL,
     updated REAL NOT NULL,
-    version INTEGER NOT NULL DEFAULT 0  -- of the setting
+    version INTEGER NOT NULL DEFAULT 0,  -- of the setting
+    frozen BLOB  -- the match after some of the log, to be checked against it
 );
 CREATE TABLE log (
     table_id TEXT NOT NULL,
@@ -49,8 +50,9 @@ def seat_of_chance(database: sqlite3.Connection) -> None:
 
 
 def versions_of_settings(database: sqlite3.Connection) -> None:
-    """2 to 3: a setting is saved only by who knows its last version."""
+    """2 to 3: a setting is saved only by who knows its last version; matches are kept beside the log."""
     database.execute("ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0")
+    database.execute("ALTER TABLE tables ADD COLUMN frozen BLOB")
 
 
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: seat_of_chance, 2: versions_of_settings}

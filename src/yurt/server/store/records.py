@@ -65,6 +65,7 @@ class StoredTable:
     updated: float
     version: int = 0  # how often the setting was saved: who saves must know the last one
     log: list[Entry] = field(default_factory=list)
+    frozen: bytes | None = None  # the match after some of the log, to be checked against it
 
 
 def write_setting(setting: Setting) -> str:

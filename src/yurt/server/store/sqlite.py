@@ -139,12 +139,15 @@ class Store:
 
         await self.run(job)
 
-    async def append(self, table: str, number: int, entry: Entry) -> None:
-        """Write one line of a table's log; a number that is taken is refused."""
+    async def append(self, table: str, number: int, entry: Entry, frozen: bytes | None = None) -> None:
+        """Write a line of a table's log, and perhaps the match after it; a taken number is refused."""
 
         def job(database: sqlite3.Connection) -> None:
             database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
-            database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
+            database.execute(
+                "UPDATE tables SET updated = ?, frozen = coalesce(?, frozen) WHERE id = ?",
+                (time.time(), frozen, table),
+            )
 
         await self.run(job)
 
@@ -153,7 +156,7 @@ class Store:
 
         def job(database: sqlite3.Connection) -> tuple[Any, list[Any]] | None:
             row = database.execute(
-                "SELECT setting, secret, created, started, updated, version FROM tables WHERE id = ?",
+                "SELECT setting, secret, created, started, updated, version, frozen FROM tables WHERE id = ?",
                 (table,),
             ).fetchone()
             lines = database.execute(
@@ -164,11 +167,11 @@ class Store:
         found = await self.run(job)
         if found is None:
             return None
-        (text, secret, created, started, updated, version), lines = found
+        (text, secret, created, started, updated, version, frozen), lines = found
         entries = [Entry(*line) for line in lines]
         try:
             setting = read_setting(table, text)
-            return StoredTable(table, setting, secret, created, started, updated, version, entries)
+            return StoredTable(table, setting, secret, created, started, updated, version, entries, frozen)
         except UnreadableError as error:
             self.put_aside(table, error)
             raise

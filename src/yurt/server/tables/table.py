@@ -22,6 +22,7 @@ from yurt.server.shown import views
 from yurt.server.shown.composing import Shown
 from yurt.server.store.records import UNDO, Entry, StoredTable, StoreError
 from yurt.server.store.sqlite import Store
+from yurt.server.tables.freezing import EVERY, frozen
 from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import begun
 from yurt.server.tables.robots import Robots
@@ -45,7 +46,8 @@ class Table:
         self.workers = workers
         self.tokens = Tokens(store.key, record.id, record.setting)
         self.turns: dict[str, int] = {}  # the turn that each message led to, by its id
-        self.entries = len(record.log)
+        self.log = record.log
+        self._turns: list[int] = []  # the turn that each entry of the log led to
         self.onlookers: set[Onlooker] = set()
         self.lock = asyncio.Lock()
         self.back_at = 0.0  # when a table that is gone may be had again, by the loop's clock
@@ -56,10 +58,12 @@ class Table:
         self._asked: dict[int, int] = {}  # for each seat awaited, the turn since which its question stands
         self._telling: asyncio.TimerHandle | None = None
 
-    def resume(self, match: Match, turns: dict[str, int]) -> None:
-        """Go on with a match that was rebuilt from the log."""
+    def resume(self, match: Match, turns: list[int]) -> None:
+        """Go on with a match that was rebuilt from the log; `turns`: what each entry led to."""
         self._match = match
-        self.turns = turns
+        self._turns = turns
+        self.record.frozen = None
+        self.turns = {entry.id: turn for entry, turn in zip(self.log, turns, strict=True) if entry.id}
         self._note_questions([])
 
     # Being given up
@@ -238,8 +242,12 @@ class Table:
         }
 
     async def _append(self, entry: Entry, match: Match) -> None:
-        await self.store.append(self.id, self.entries, entry)
-        self.entries += 1
+        kept = None
+        if (self.entries + 1) % EVERY == 0:
+            kept = frozen(self.record, match, [*self.log, entry], [*self._turns, match.turn])
+        await self.store.append(self.id, self.entries, entry, kept)
+        self.log.append(entry)
+        self._turns.append(match.turn)
         self.record.updated = time.time()
         if entry.id is not None:
             self.turns[entry.id] = match.turn
@@ -371,6 +379,10 @@ class Table:
         connected = [seat.seat for seat in self.seats() if seat.connected]
         for onlooker in self.onlookers:
             onlooker.notice(Presence(connected=connected))
+
+    @property
+    def entries(self) -> int:
+        return len(self.log)
 
     @property
     def version(self) -> int:
