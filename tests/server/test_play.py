@@ -279,3 +279,19 @@ def test_a_page_may_ask_whether_the_line_is_alive(client):
     with sat(client, lay(client, "here here"), 0) as page:
         page.send(ping=3)
         assert page.answer("pong") == 3
+
+
+def test_a_page_that_says_hello_again_and_again_is_answered_in_each_language(client):
+    made = lay(client, "here here")
+    with sat(client, made, 0, 1) as page:
+        page.until(lambda update: update["awaiting"])
+        for lang in ("fr", "en") * 10:
+            page.play(page.update["awaiting"][0])
+            tokens = [seat["token"] for seat in made["seats"]]
+            page.send(hello={"table": made["table"], "tokens": tokens, "lang": lang})
+            page.answer("ack")
+            while page.update["seen"][0].get("log") is None or page.update["seen"][0]["prompt"] == "":
+                page.hear()
+            page.until(lambda update: update["awaiting"])
+        page.send(ping=1)
+        assert page.answer("pong") == 1

@@ -58,7 +58,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         body = Body(scope, receive, self.limits.body_seconds)
-        deadline = math.inf
+        deadline: float | None = None
 
         async def send_safely(message: Message) -> None:
             nonlocal deadline

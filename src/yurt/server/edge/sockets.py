@@ -259,8 +259,8 @@ class Listener:
 
     async def _greet(self, greeting: Greeting) -> None:
         """Take a place at a table with all tokens that the page holds."""
-        self.language = greeting.lang
         await self.leave()
+        self.language = greeting.lang
         table = await self.lobby.find(greeting.table)
         tokens = [*greeting.tokens, *([greeting.token] if greeting.token else [])]
         rights = [right for token in dict.fromkeys(tokens) if (right := table.tokens.right(token))]
@@ -280,7 +280,7 @@ class Listener:
             errand.cancel()
         if self.table:
             await self.table.leave(self)
-            self.table = None
+            self.table, self._stale, self._presence = None, False, None
 
 
 async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
