@@ -289,9 +289,7 @@ def test_a_page_that_says_hello_again_and_again_is_answered_in_each_language(cli
             page.play(page.update["awaiting"][0])
             tokens = [seat["token"] for seat in made["seats"]]
             page.send(hello={"table": made["table"], "tokens": tokens, "lang": lang})
-            page.answer("ack")
-            while page.update["seen"][0].get("log") is None or page.update["seen"][0]["prompt"] == "":
-                page.hear()
-            page.until(lambda update: update["awaiting"])
+            turn = page.answer("ack")["turn"]
+            page.until(lambda update, turn=turn: update["turn"] == turn and update["seen"][0].get("log"))
         page.send(ping=1)
         assert page.answer("pong") == 1

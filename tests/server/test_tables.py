@@ -171,7 +171,7 @@ def test_names_are_cleaned(client):
     seats = [{"kind": "here", "name": "  A\u202ed\x00a\n<b> "}, {"kind": "bot", "name": "x" * 99}]
     made = client.post("/api/tables", json={"game": "yeti", "seats": seats}).json()
     names = [seat["name"] for seat in ask(client, "GET", made)[1]["seats"]]
-    assert names == ["Ada<b>", "x" * 24]
+    assert names == ["Ada <b>", "x" * 24]
 
 
 def test_tables_are_let_go_and_rebuilt_from_the_log():
