@@ -37,6 +37,7 @@ bench: $(STAMPS)-bench
 
 soak: $(STAMPS)-test
 	YURT_SOAK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
+	YURT_SOAK=1 $(PYTEST) -n 0 -s tests/soak
 	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; done
 	$(MAKE) soak-numba
 

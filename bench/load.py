@@ -24,6 +24,8 @@ import orjson
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from yurt.games import GAMES
+
 START_SECONDS = 60.0
 LAYING = 20  # tables laid at the same time
 PLENTY = 1_000_000
@@ -76,7 +78,7 @@ class Table:
             self._show(seat, message["update"], len(text))
         elif "ping" in message:
             await self.sockets[seat].send(orjson.dumps({"pong": message["ping"]}).decode())
-        elif "ack" not in message:
+        elif "refused" in message or "error" in message:
             self.tally.refused += 1
 
     def _show(self, seat: int, update: dict[str, object], size: int) -> None:
@@ -151,6 +153,7 @@ async def until_up(client: httpx.AsyncClient) -> None:
 
 async def load(arguments: argparse.Namespace, address: str, process: int) -> None:
     tally, rng, listening = Tally(), random.Random(1), []
+    games = list(GAMES) if arguments.game == "mix" else [arguments.game]
     tables = [Table(tally, rng, arguments.lang, arguments.board) for _ in range(arguments.tables)]
     limits = httpx.Limits(keepalive_expiry=1)  # the server hangs up on idle connections after 5 s
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, limits=limits) as client:
@@ -158,7 +161,12 @@ async def load(arguments: argparse.Namespace, address: str, process: int) -> Non
         empty = memory(process)
         for start in range(0, len(tables), LAYING):
             batch = tables[start : start + LAYING]
-            await asyncio.gather(*(table.lay(client, address, arguments.game) for table in batch))
+            await asyncio.gather(
+                *(
+                    table.lay(client, address, games[(start + place) % len(games)])
+                    for place, table in enumerate(batch)
+                )
+            )
             listening += [asyncio.create_task(table.listen(seat)) for table in batch for seat in range(2)]
     full = memory(process)
     until = time.perf_counter() + arguments.warm + arguments.seconds
@@ -191,7 +199,9 @@ def report(
     size = tally.bytes / max(tally.updates, 1)
     print(f"updates           {tally.updates / elapsed:.0f} a second, {size:.0f} bytes each")
     print(f"memory            {grown / arguments.tables / 1024:.0f} kB a table with its sockets")
+    cost = server / max(tally.moves, 1) * 1e3
     print(f"processor         server {server / elapsed:.0%}, load {own / elapsed:.0%} of one core")
+    print(f"processor a move  {cost:.2f} ms of the server")
     print(f"refused           {tally.refused}")
 
 
@@ -201,9 +211,9 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--every", type=float, default=1.0, help="seconds between two moves of a table")
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--warm", type=float, default=3.0, help="seconds before counting begins")
-    parser.add_argument("--game", default="yeti")
+    parser.add_argument("--game", default="mix", help="a game, or the mix of all of them")
     parser.add_argument("--lang", default="en")
-    parser.add_argument("--board", action=argparse.BooleanOptionalAction, default=True)
+    parser.add_argument("--board", action=argparse.BooleanOptionalAction, default=False)
     arguments = parser.parse_args(words)
     arguments.tables = min(arguments.tables, 2_000)
     arguments.seconds = min(arguments.seconds, 120.0)

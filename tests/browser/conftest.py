@@ -24,7 +24,7 @@ from yurt.server.edge.run import listen
 from yurt.server.store.sqlite import Store
 limits = Limits(1000, 10000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
 app = make_app(Store(sys.argv[2]), limits=limits, prepared=True, secret=seeded.alike)
-listen(app, "127.0.0.1", int(sys.argv[1]))
+listen(app, "127.0.0.1", int(sys.argv[1]), limits=limits)
 """
 SEED_CHANCE = """{
   const loads = (localStorage["test.loads"] = Number(localStorage["test.loads"] ?? 0) + 1);

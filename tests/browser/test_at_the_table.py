@@ -57,9 +57,8 @@ def test_the_board_is_there_in_words(sit):
     hand = sit()
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
-    assert "Base camp" in hand.find("pre").text_content()
     hand.press("t")
-    hand.page.wait_for_selector(".text-board pre")
+    hand.page.wait_for_selector(".text-board pre:has-text('Base camp')")
     assert hand.find(".yeti-board").count() == 0
     assert hand.find(".choice").count() > 0, "what is not on a drawing has a button"
 

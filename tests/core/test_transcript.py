@@ -137,3 +137,9 @@ def test_earlier_rules_that_options_make_again_are_still_played():
         transcript.TranscriptError, match="line 3: played by rules 2 of toy; these are rules 3"
     ):
         Match.replay(replaced("rules: 1", "rules: 2"), today)
+
+
+def test_a_box_that_is_nested_too_deeply_is_refused_with_its_line():
+    text = f"{transcript.FORMAT}\ngame: yeti\nrules: 1\nplayers: 2\nbox cost: {'[' * 100_000}\nseed: 1\n"
+    with pytest.raises(transcript.TranscriptError, match="line 5: box cost: nested too deeply"):
+        transcript.replay(transcript.read(text))

@@ -68,7 +68,7 @@ class Page:
                 continue
             self.heard.append(message)
             if "update" in message:
-                assert self.update is None or message["update"]["version"] > self.update["version"]
+                assert self.update is None or message["update"]["version"] >= self.update["version"]
                 self.update = message["update"]
             return message
 

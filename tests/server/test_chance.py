@@ -97,7 +97,7 @@ def test_no_flag_of_the_command_reaches_the_secrets(monkeypatch, tmp_path):
     told = {}
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(run, "make_app", lambda store, **settings: told.update(settings) or store.close())
-    monkeypatch.setattr(run, "listen", lambda *_: None)
+    monkeypatch.setattr(run, "listen", lambda *_, **__: None)
     command = commands.commands["serve"]
     command.main(list(every_flag(command)), standalone_mode=False)
     assert told

@@ -1,12 +1,17 @@
 """Sizes, rates, foreign pages, and what is sent to keep a browser safe."""
 
+import asyncio
+import dataclasses
 import time
+from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from tests.server import alone
 from tests.server.page import GENEROUS, lay, sat, served
-from yurt.server.edge.limits import Bucket, Limits
+from yurt.server.edge.guard import Guard
+from yurt.server.edge.limits import Bucket, Limits, limits_from
 
 
 @pytest.fixture
@@ -114,3 +119,81 @@ def test_the_rules_of_every_game_can_be_read(client):
 def test_no_path_leads_out_of_the_folders(client):
     for path in ("/../pyproject.toml", "/%2e%2e/%2e%2e/core/match.py", "/games/yeti/../rules.py"):
         assert client.get(path).status_code == 404
+
+
+def test_what_was_sent_comes_back_cut_and_on_one_line(client):
+    key = "\u202ek" * 5_000
+    wanted = {"game": "yeti", "seats": [{"kind": "here"}] * 2, key: 1}
+    answers = [
+        client.post("/api/tables", json=wanted),
+        client.post("/api/replays", content="yurt transcript 1\n" + "x" * 100_000),
+        client.post("/api/tables", json={"game": "g" * 64, "seats": [{"kind": "here"}] * 2}),
+    ]
+    for answer in answers:
+        assert answer.status_code in (400, 422)
+        assert len(answer.json()["error"]) < 400
+        assert "\u202e" not in answer.json()["error"]
+
+
+def test_the_description_of_the_api_is_limited_too():
+    with served(limits=Limits(requests_per_second=0.1, request_burst=2)) as client:
+        assert [client.get("/docs").status_code for _ in range(3)] == [200, 200, 429]
+        assert client.get("/openapi.json").status_code == 429
+
+
+def test_a_body_that_comes_too_slowly_is_refused():
+    async def run():
+        async def app(scope, receive, send):
+            while (await receive()).get("more_body"):
+                pass
+
+        async def receive():
+            await asyncio.sleep(60)
+
+        said = []
+
+        async def send(message):
+            said.append(message)
+
+        scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [], "client": ("x", 1)}
+        await Guard(app, Limits(body_seconds=0.05))(scope, receive, send)
+        return said
+
+    assert alone.run(run())[0]["status"] == 408
+
+
+def test_a_large_answer_is_written_in_pieces_and_dropped_if_nobody_reads_it():
+    async def run():
+        async def app(scope, receive, send):
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"x" * 1_000_000})
+
+        sizes = []
+
+        async def send(message):
+            sizes.append(len(message.get("body", b"")))
+            if len(sizes) > 3:
+                await asyncio.sleep(60)
+
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "client": ("x", 1)}
+        await Guard(app, Limits(answer_seconds=0.05))(scope, None, send)
+        return sizes
+
+    sizes = alone.run(run())
+    assert len(sizes) == 4, "what nobody reads is not written"
+    assert max(sizes) <= 64_000
+
+
+def test_limits_are_settings_of_the_server():
+    changed = limits_from(["requests_per_second=2.5", "sockets_per_client=7"])
+    assert (changed.requests_per_second, changed.sockets_per_client) == (2.5, 7)
+    assert changed.table_burst == Limits().table_burst
+    for wrong in ("nonsense=3", "table_burst=many", "table_burst", "head_seconds=-1", "head_seconds=nan"):
+        with pytest.raises(ValueError, match=r"limit|number|more than 0"):
+            limits_from([wrong])
+
+
+def test_every_limit_is_documented():
+    page = (Path(__file__).parents[2] / "docs" / "operate.md").read_text("utf-8")
+    for field in dataclasses.fields(Limits):
+        assert f"`{field.name}`" in page

@@ -10,7 +10,7 @@ from yurt.core.chance import seeded_rng
 from yurt.core.kernel import NOBODY
 from yurt.core.position import as_plain
 from yurt.games import GAMES
-from yurt.server.shown.composing import Audience, Picture, Received
+from yurt.server.shown.composing import Audience, Shown
 
 MOVES = 12
 
@@ -20,7 +20,9 @@ def test_what_is_sent_is_what_view_and_story_allow(game):
     players = GAMES[game].players[0]
     with served() as client:
         made = lay(client, " ".join(["here"] * players), game=game)
-        pages = [sat(client, made, seat) for seat in range(players)] + [sat(client, made, spectator=True)]
+        pages = [sat(client, made, seat, board=True) for seat in range(players)] + [
+            sat(client, made, spectator=True, board=True)
+        ]
         with pages[0] as first, pages[1] as second, pages[-1] as spectator:
             readers = [(0, first), (1, second), (None, spectator)]
             rng, table = random.Random(3), client.app.state.lobby._tables[made["table"]]
@@ -55,7 +57,7 @@ def compare(seen, match, reader):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
-    """The picture of a match and of the same match with all hidden things guessed anew are the same bytes."""
+    """What is shown of a match and of the same with all hidden things guessed anew are the same bytes."""
     from yurt import Match
 
     rng, match = random.Random(5), Match(game, seed=11)
@@ -70,16 +72,16 @@ def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
                 guessed, NOBODY if reader is None else reader, seeded_rng(rng.getrandbits(60))
             )
             match._state = guessed
+            match._revealed, match._masks = {}, {}
             assert sent(match, reader) == truth
             match._state = state
+            match._revealed, match._masks = {}, {}
         seat = rng.choice(match.awaiting)
         match.play(seat, rng.choice(match.actions(seat)))
 
 
 def sent(match, reader):
-    eyes = Audience(reader, "en", board=True)
-    picture = Picture(match, b"{}", 1, None)
-    picture.prepare({eyes})
-    from yurt.server.shown.views import public_scores
-
-    return picture.piece(eyes, Received())[0], public_scores(match)
+    audience = Audience(reader, "en", board=True)
+    shown = Shown(match, {})
+    shown.prepare({audience})
+    return shown.update([audience], {}, host=False)

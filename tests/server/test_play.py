@@ -1,5 +1,7 @@
 """What happens at a table, over the socket."""
 
+import contextlib
+
 import pytest
 
 from tests.server.page import lay, sat, served
@@ -238,3 +240,56 @@ def test_a_hint_out_of_turn_says_so(client):
         hint = page.answer("hint")
         assert hint["options"] == []
         assert hint["error"]
+
+
+def test_the_board_in_characters_is_for_who_asked(client):
+    made = lay(client, "here here")
+    with sat(client, made, 0, 1) as page, sat(client, made, spectator=True, board=True) as reader:
+        assert page.until(lambda update: update["awaiting"])["seen"][0]["board"] == ""
+        assert reader.until(lambda update: update["awaiting"])["seen"][0]["board"]
+
+
+def test_who_comes_and_goes_is_told_in_a_few_words(client):
+    made = lay(client, "here link")
+    with sat(client, made, 0, host=True) as host:
+        host.until(lambda update: True)
+        with sat(client, made, 1) as guest:
+            guest.until(lambda update: update["seats"][1]["connected"])
+            while host.answer("presence") != {"connected": [0, 1]}:
+                pass
+        while host.answer("presence") != {"connected": [0]}:
+            pass
+
+
+def test_many_onlookers_cost_the_others_nothing(client, monkeypatch):
+    made = lay(client, "here here")
+    with sat(client, made, 0, 1) as page, contextlib.ExitStack() as crowd:
+        page.until(lambda update: update["awaiting"])
+        heard = len(page.heard)
+        for _ in range(30):
+            spectator = crowd.enter_context(sat(client, made, spectator=True))
+            spectator.until(lambda update: True)
+        page.send(ping=7)
+        assert page.answer("pong") == 7
+        assert not any("update" in message for message in page.heard[heard:])
+        assert len(page.heard) - heard < 12, "a few words a second at most"
+
+
+def test_a_page_may_ask_whether_the_line_is_alive(client):
+    with sat(client, lay(client, "here here"), 0) as page:
+        page.send(ping=3)
+        assert page.answer("pong") == 3
+
+
+def test_a_page_that_says_hello_again_and_again_is_answered_in_each_language(client):
+    made = lay(client, "here here")
+    with sat(client, made, 0, 1) as page:
+        page.until(lambda update: update["awaiting"])
+        for lang in ("fr", "en") * 10:
+            page.play(page.update["awaiting"][0])
+            tokens = [seat["token"] for seat in made["seats"]]
+            page.send(hello={"table": made["table"], "tokens": tokens, "lang": lang})
+            turn = page.answer("ack")["turn"]
+            page.until(lambda update, turn=turn: update["turn"] == turn and update["seen"][0].get("log"))
+        page.send(ping=1)
+        assert page.answer("pong") == 1

@@ -7,8 +7,10 @@ import os
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.patience import INTERVAL, until
 from tests.server import alone
+from yurt.server.store.sqlite import Store
 
 TABLES = 100
 BUSY_SECONDS = 60.0  # at most, until every table has had a move acknowledged
@@ -198,3 +201,79 @@ def test_the_example_in_the_documentation_plays_a_whole_game(server):
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("over:")
+
+
+def children(process):
+    """The processes that a process has started (Linux)."""
+    found = []
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        found += [int(child) for child in task.read_text().split()]
+    return found
+
+
+def alive(process):
+    """Whether it runs; one that ended and that nobody has asked after does not."""
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    return False
+
+
+def within(seconds, holds):
+    deadline = time.monotonic() + seconds
+    while not holds() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return holds()
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux's /proc")
+def test_workers_end_with_their_server_even_after_kill_9(server):
+    assert within(60, lambda: len(children(server.process.pid)) >= 2), "workers and their tracker"
+    workers = children(server.process.pid)
+    time.sleep(1)  # a worker that is still being born watches once it runs
+    server.end(signal.SIGKILL)
+    assert within(60, lambda: not any(map(alive, workers)))
+
+
+def serve(store):
+    """What `yurt serve` says when it does not begin."""
+    command = [sys.executable, "-m", "yurt", "serve", "--port", "0", "--store", store]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stderr
+
+
+def test_a_second_process_on_the_same_store_is_refused_with_a_sentence(server):
+    code, said = serve(server.store)
+    assert code == 2
+    assert said.count("\n") == 1
+    assert "belongs to one process" in said
+
+
+@pytest.mark.parametrize("what", ["format", "text", "row"])
+def test_a_store_that_cannot_be_used_is_refused_in_one_line(tmp_path, what):
+    path = tmp_path / "store.sqlite"
+    if what == "text":
+        path.write_text("not a database, " * 100)
+    else:
+        Store(path).close()
+        database = sqlite3.connect(path)
+        value = 99 if what == "format" else "nonsense"
+        database.execute("UPDATE facts SET value = ? WHERE name = 'format'", (value,))
+        database.commit()
+        database.close()
+    code, said = serve(str(path))
+    assert code == 2
+    assert said.count("\n") == 1
+    assert "can't be used as a store" in said
+
+
+def test_a_thousand_half_open_requests_lock_nobody_out(server):
+    with contextlib.ExitStack() as lines:
+        half_open = []
+        for _ in range(600):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(b"GET /api/games HTTP/1.1\r\nHost: ")
+            half_open.append(line)
+        assert server.client.get("/api/games").status_code == 200
+        half_open[0].settimeout(10)
+        with contextlib.suppress(ConnectionResetError):
+            assert half_open[0].recv(1) == b"", "the oldest had to go"

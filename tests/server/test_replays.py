@@ -85,6 +85,9 @@ def test_the_rolls_can_be_derived_again(client, replay, game):
         assert chance.pick(weights) == roll["action"]
 
 
+HEADER = b"yurt transcript 1\ngame: yeti\nrules: 1\nplayers: 2\n"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -100,8 +103,12 @@ def test_the_rolls_can_be_derived_again(client, replay, game):
         + b"snow, " * 30_000,
         b"yurt transcript 1\n" + b"a: b\n" * 100_000,
         b"yurt transcript 1\ngame: yeti\nrules: 1\nplayers: 2\nseed: " + b"9" * 10_000 + b"\nresult: 1\n",
+        HEADER + b"names: " + b"N" * 1_900_000 + b", B\nseed: 1\nresult: unfinished\n",
+        HEADER + b"secret: " + b"00" * 500_000 + b"\nresult: unfinished\n",
+        HEADER + b"words: " + b"w" * 1_000_000 + b"\nsecret: 00\nresult: unfinished\n",
+        HEADER + b"box cost: " + b"[" * 100_000 + b"\nseed: 1\nresult: unfinished\n",
     ],
-    ids=range(11),
+    ids=range(15),
 )
 def test_a_bad_upload_is_refused_with_a_sentence(client, text):
     answer = client.post("/api/replays", content=text)
@@ -153,3 +160,9 @@ def test_an_unfinished_game_can_be_looked_at(client):
     info = client.get(f"/api/replays/{replay}").json()
     assert not info["over"]
     assert transcript.read(text).header["result"] == "unfinished"
+
+
+def test_direction_marks_and_control_characters_are_out_of_the_names_of_an_upload(client):
+    text = played(9, moves=30).transcript().replace("names: Player 1", "names: A\u202ed\x07a\u2066")
+    replay = client.post("/api/replays", content=text.encode()).json()["replay"]
+    assert client.get(f"/api/replays/{replay}").json()["names"][0] == "Ada"

@@ -154,8 +154,26 @@ def _bots_at(match: Match) -> dict[int, Any]:
 @click.option(
     "--origin", "origins", multiple=True, help="A page's address that may talk to us, behind a proxy."
 )
-def serve(host: str, port: int, store: str | None, open_browser: bool, origins: tuple[str, ...]) -> None:
+@click.option("--proxy", "proxies", multiple=True, help="A proxy's address that is believed who asks.")
+@click.option("--limit", "limits", multiple=True, metavar="NAME=VALUE", help="See docs/operate.md.")
+def serve(
+    host: str,
+    port: int,
+    store: str | None,
+    open_browser: bool,
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    limits: tuple[str, ...],
+) -> None:
     """Serve the games to browsers."""
     from yurt.server.edge import run  # only here: the other commands need no server
+    from yurt.server.edge.limits import limits_from
+    from yurt.server.store.records import StoreError
 
-    run.serve(host, port, store, open_browser, origins=origins)
+    believed = ",".join(proxies or ["127.0.0.1"])
+    try:
+        run.serve(
+            host, port, store, open_browser, origins=origins, limits=limits_from(limits), proxies=believed
+        )
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None

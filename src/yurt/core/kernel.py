@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     class _Row:
         dtype: np.dtype[Any]
 
-        def copy(self) -> Self: ...
         def tobytes(self) -> bytes: ...
 else:
     _Row = np.void
@@ -59,6 +58,10 @@ class Record(_Row):
     @classmethod
     def new(cls) -> Self:
         return np.zeros(1, cls.layout)[0]  # type: ignore[no-any-return]
+
+    def copy(self) -> Self:
+        """As NumPy's own, which takes ten times as long for rows of many fields."""
+        return np.frombuffer(bytearray(self.tobytes()), self.dtype)[0]  # type: ignore[no-any-return]
 
 
 class _Field:

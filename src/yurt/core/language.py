@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -54,6 +55,12 @@ def agreeing(count: int, one: Phrase, many: Phrase) -> Phrase:
     return Phrase(
         *(numbered(count, f"~{one[i]}|{many[i]}", language) for i, language in enumerate(LANGUAGES))
     )
+
+
+def one_line(text: str) -> str:
+    """A text without characters that print nothing, break the line or turn the writing around."""
+    kept = (letter if unicodedata.category(letter)[0] != "C" else " " * letter.isspace() for letter in text)
+    return " ".join("".join(kept).split())
 
 
 def capital(sentence: str) -> str:

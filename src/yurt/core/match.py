@@ -8,12 +8,14 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+import numpy as np
+
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
 from yurt.core.kernel import CHANCE, NOBODY, ONLY_OPTION, Happening, Heard, Log, all_awaited, cells, tell
-from yurt.core.language import Phrase
-from yurt.core.position import forced_seat, heard, legal_actions, seen, tells_a_hand, weights_of
+from yurt.core.language import Phrase, one_line
+from yurt.core.position import heard, seen, tells_a_hand, weights_of
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
@@ -87,6 +89,10 @@ class Match:
         self.history: list[Played] = []
         self._told: list[tuple[int, Happening]] = []  # with the number of actions played before
         self._snapshots: list[Any] = []  # the states before each action since chance last played
+        self._weighed: Any = None  # the state that the weights are of
+        self._weights: dict[int, Any] = {}  # what each seat may play there, as far as it was asked
+        self._revealed: dict[tuple[int, int], bool] = {}  # by seat and turn: what `_reveals` found out
+        self._masks: dict[tuple[int, int], Any] = {}  # by turn and reader: what was hidden before that action
         self._last_play = 0
         self._log = Log.new()
         self._state = game.started(self.players, self.chosen, self.box, self._log)
@@ -112,7 +118,7 @@ class Match:
 
     def actions(self, seat: int) -> list[int]:
         """What the seat may play now, as numbers."""
-        return legal_actions(self.rules, self._state, seat)
+        return [int(action) for action in np.flatnonzero(self.weights(seat))]
 
     def options(self, seat: int) -> list[str]:
         """What the seat may play now, in words."""
@@ -120,7 +126,11 @@ class Match:
 
     def weights(self, seat: int) -> Any:
         """How likely each action is, for CHANCE; 1 for what another seat may play."""
-        return weights_of(self.rules, self._state, seat)
+        if self._weighed is not self._state:
+            self._weighed, self._weights = self._state, {}
+        if seat not in self._weights:
+            self._weights[seat] = weights_of(self.rules, self._state, seat)
+        return self._weights[seat]
 
     def view(self, seat: int | None = None) -> Any:
         """The State as a seat may see it, or a spectator."""
@@ -176,6 +186,30 @@ class Match:
     def box_changes(self) -> Values:
         return difference(self.game.default_box, self.box)
 
+    # Keeping it
+
+    def freeze(self) -> dict[str, Any]:
+        """All that another match of the same setting needs to go on from here, as plain values."""
+        return {
+            "history": [list(played) for played in self.history],
+            "told": [[turn, *cells(happening).tolist()] for turn, happening in self._told],
+            "states": [state.tobytes().hex() for state in [*self._snapshots, self._state]],
+            "last_play": self._last_play,
+        }
+
+    def thaw(self, frozen: Mapping[str, Any]) -> None:
+        """Go on where another match was frozen; the source of chance is the caller's to bring in step."""
+        kind = self.rules.State.layout
+        rows = [np.frombuffer(bytearray.fromhex(text), kind)[0] for text in frozen["states"]]
+        happenings = np.array([tuple(values) for _, *values in frozen["told"]], Happening.layout)
+        self.history = [Played(seat, action, bool(forced)) for seat, action, forced in frozen["history"]]
+        self._told = [
+            (told[0], happening) for told, happening in zip(frozen["told"], happenings, strict=True)
+        ]
+        *self._snapshots, self._state = rows
+        self._last_play = frozen["last_play"]
+        self._revealed, self._masks = {}, {}
+
     # What players do
 
     def play(self, seat: int, action: str | int) -> None:
@@ -197,8 +231,11 @@ class Match:
             self._apply(seat, action, forced=seat != CHANCE)
 
     def _automatic(self) -> int | None:
-        seat = forced_seat(self.rules, self._state)
-        return CHANCE if seat is None and self.chance and self._state.awaiting[CHANCE] else seat
+        awaiting = self.awaiting
+        for seat in awaiting:
+            if seat != CHANCE and len(self.actions(seat)) == 1:
+                return seat
+        return CHANCE if self.chance and CHANCE in awaiting else None
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
@@ -213,11 +250,17 @@ class Match:
         self._state = self._snapshots[index - self.turn]
         del self._snapshots[index - self.turn :]
         del self.history[index:]
+        self._forget(index)
         self._told = [told for told in self._told if told[0] < index]
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
         self.settle()
+
+    def _forget(self, index: int) -> None:
+        """What was found out of actions that were taken back."""
+        self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
+        self._masks = {key: mask for key, mask in self._masks.items() if key[0] <= index}
 
     def may_undo(self, seat: int) -> bool:
         """Whether `undo` would be allowed."""
@@ -270,12 +313,19 @@ class Match:
 
     def _reveals(self, seat: int, turn: int) -> bool:
         """Whether an action showed anyone what neither they nor `seat` knew before it."""
-        before, after = self._before(turn), self._before(turn + 1)
-        unknown = self._hidden(before, seat)
-        return any(
-            (unknown & self._hidden(before, reader) & ~self._hidden(after, reader)).any()
-            for reader in [*range(self.players), NOBODY]
-        )
+        if (seat, turn) not in self._revealed:
+            unknown = self._mask(turn, seat)
+            self._revealed[seat, turn] = bool(unknown.any()) and any(
+                (unknown & self._mask(turn, reader) & ~self._mask(turn + 1, reader)).any()
+                for reader in [*range(self.players), NOBODY]
+            )
+        return self._revealed[seat, turn]
+
+    def _mask(self, turn: int, reader: int) -> Any:
+        """What was hidden from a reader before one of the last actions; of each moment it is asked once."""
+        if (turn, reader) not in self._masks:
+            self._masks[turn, reader] = self._hidden(self._before(turn), reader)
+        return self._masks[turn, reader]
 
     def _gives_away(self, seat: int, turn: int) -> bool:
         """Whether another seat was forced to an action while it knew what `seat` does not.
@@ -323,8 +373,10 @@ class Match:
         self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
+        self._weighed = None
         if seat == CHANCE:
             self._snapshots.clear()
+            self._revealed, self._masks = {}, {}
         else:
             self._snapshots.append(self._state.copy())
         self._log.count = 0
@@ -354,4 +406,4 @@ def _source(chance: Chance | str, seed: int | None) -> Chance | None:
 def _names(names: Sequence[str], players: int) -> list[str]:
     if len(names) > players:
         raise ValueError(f"{len(names)} names for {players} players")
-    return [*names, *(f"Player {seat + 1}" for seat in range(len(names), players))]
+    return [*map(one_line, names), *(f"Player {seat + 1}" for seat in range(len(names), players))]

@@ -80,6 +80,24 @@ def as_plain(view: Record) -> dict[str, Any]:
     return dict(_reading(type(view).layout)(cells(view).tolist(), 0))
 
 
+def as_parts(view: Record) -> list[tuple[str, bytes, Callable[[bytes], Any]]]:
+    """A view field by field: its name, its bytes, and what makes plain lists and numbers of them."""
+    row = view.tobytes()
+    return [(name, row[start:end], read) for name, start, end, read in _parts(type(view).layout)]
+
+
+@lru_cache(maxsize=64)
+def _parts(layout: np.dtype[Any]) -> list[tuple[str, int, int, Callable[[bytes], Any]]]:
+    return [
+        (name, field[1], field[1] + field[0].itemsize, _plain(_cut(field[0])))
+        for name, field in (layout.fields or {}).items()
+    ]
+
+
+def _plain(cut: Callable[[list[int], int], Any]) -> Callable[[bytes], Any]:
+    return lambda row: cut(np.frombuffer(row, np.int64).tolist(), 0)
+
+
 @lru_cache(maxsize=64)
 def _reading(layout: np.dtype[Any]) -> Callable[[list[int], int], dict[str, Any]]:
     """How to cut a flat row of integers into a record's fields; far quicker than field by field."""

@@ -133,6 +133,8 @@ def _at(transcript: Transcript, key: str, parse: Any) -> Any:
         raise TranscriptError(1, f"the header does not say '{key}:'")
     try:
         return parse(transcript.header[key])
+    except RecursionError:
+        raise TranscriptError(transcript.lines[key], f"{key}: nested too deeply") from None
     except ValueError as error:
         raise TranscriptError(transcript.lines[key], f"{key}: {error}") from None
 

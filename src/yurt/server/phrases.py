@@ -40,6 +40,7 @@ NOT_ALL_HERE = Phrase(
 NOT_OVER = Phrase("That can be had once the game is over.", "Ce sera disponible une fois la partie finie.")
 NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
+HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
 NO_MOMENT = Phrase("The game has no such moment.", "Ce moment n’existe pas dans cette partie.")
 NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu « {name} ».")
@@ -47,9 +48,14 @@ NO_RULES = Phrase(
     "The rules of this game are not written down yet.", "Les règles de ce jeu ne sont pas encore écrites."
 )
 NO_BOT = Phrase("There is no bot {name!r}.", "Il n’y a pas de robot « {name} ».")
+ANSWER_TOO_LARGE = Phrase("The answer would be too large.", "La réponse serait trop grosse.")
 TOO_LONG = Phrase("This takes too long to read.", "La lecture prend trop de temps.")
 TOO_LARGE = Phrase(
     "That is too large: at most {most:byte|bytes}.", "C’est trop gros : {most:octet|octets} au plus."
+)
+TOO_SLOW = Phrase("The request took too long to arrive.", "La requête a mis trop longtemps à arriver.")
+TOO_MANY = Phrase(
+    "Too many at once: try again in {seconds} s.", "Trop à la fois : réessayez dans {seconds} s."
 )
 TOO_MANY = Phrase(
     "Too many at once: try again in {seconds} s.", "Trop de demandes : réessayez dans {seconds} s."
@@ -59,8 +65,12 @@ FOREIGN_PAGE = Phrase("Requests from other sites are refused.", "Les requêtes d
 SILENT = Phrase("Nothing was heard for {seconds} s.", "Plus de nouvelles depuis {seconds} s.")
 HELLO_FIRST = Phrase("Say hello first.", "Dites d’abord bonjour (hello).")
 STORE_FAILED = Phrase(
-    "The move could not be saved, so it was not played. Try again.",
-    "Le coup n’a pas pu être enregistré : il n’a pas été joué. Réessayez.",
+    "The table could not be saved just now. It comes back by itself.",
+    "La table n’a pas pu être enregistrée. Elle revient d’elle-même.",
+)
+UNREADABLE = Phrase(
+    "This table can't be read by this version of Yurt, so it was put aside.",
+    "Cette version de Yurt ne sait pas lire cette table : elle a été mise de côté.",
 )
 REPLACED = Phrase(
     "This link was replaced by a new one. Ask the host for it.",

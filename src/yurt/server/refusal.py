@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import ValidationError
 
-from yurt.core.language import Phrase
+from yurt.core.language import Phrase, one_line
 from yurt.core.match import IllegalAction
 from yurt.server.wire import Problem
+
+LONGEST_SENTENCE = 300
 
 
 class RefusalError(Exception):
@@ -20,7 +24,13 @@ class RefusalError(Exception):
         self.retry = retry
 
     def problem(self, language: str) -> Problem:
-        return Problem(error=self.why.spoken(language), rule=self.rule, retry=self.retry)
+        return Problem(error=echo(self.why.spoken(language)), rule=self.rule, retry=self.retry)
+
+
+def echo(sentence: str) -> str:
+    """A sentence that may repeat what was sent in: on one line, and cut."""
+    plain = one_line(sentence)
+    return plain if len(plain) <= LONGEST_SENTENCE else plain[: LONGEST_SENTENCE - 1] + "…"
 
 
 def illegal(error: IllegalAction) -> RefusalError:
@@ -29,12 +39,16 @@ def illegal(error: IllegalAction) -> RefusalError:
 
 def as_it_is(sentence: object) -> Phrase:
     """A sentence that exists in one language only, such as what the core says of a bad box."""
-    return Phrase(str(sentence), str(sentence))
+    return Phrase(*[echo(str(sentence))] * 2)
 
 
 def fault(error: ValueError) -> str:
     """What is wrong with a message, without repeating it."""
     if not isinstance(error, ValidationError):
-        return str(error)
-    first = error.errors(include_url=False, include_input=False)[0]
-    return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        return echo(str(error))
+    return told(error.errors(include_url=False, include_input=False)[0])
+
+
+def told(fault: Any) -> str:
+    """One of pydantic's errors as a sentence; what it names may be of any length."""
+    return echo(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}")

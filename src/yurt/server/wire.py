@@ -7,11 +7,12 @@ Views are whole, never patches, so that reconnecting is the same message.
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated, Any, Literal
 
 import orjson
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
+
+from yurt.core.language import one_line
 
 LONGEST_NAME = 24
 MOST_SEATS = 64  # in a message; how many a game has, the game says
@@ -26,9 +27,7 @@ Stage = Literal["waiting", "playing", "over"]
 
 
 def _plain(name: str) -> str:
-    """A name on one line, without characters that print nothing or turn the text around."""
-    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter == " ")
-    return " ".join(kept.split())[:LONGEST_NAME]
+    return one_line(name)[:LONGEST_NAME].strip()
 
 
 Name = Annotated[str, Field(max_length=200), AfterValidator(_plain)]
@@ -260,7 +259,7 @@ class Greeting(Message):
     tokens: Annotated[list[Token], Field(max_length=MOST_SEATS + 2)] = []
     lang: Language = "en"
     word: Word | None = Field(None, description="the page's share in the dice, made at random by it")
-    board: bool = Field(True, description="whether updates carry the board in characters")
+    board: bool = Field(False, description="whether updates carry the board in characters")
 
 
 class Hello(Message):
@@ -306,12 +305,21 @@ class Start(Message):
 
 
 class Pong(Message):
+    """The answer to a `ping`."""
+
     pong: int
 
 
-FromPage = Play | Pong | Hello | Undo | AskHint | AskWhy | Start
+class AskPing(Message):
+    """Is the line alive? It is answered with `pong` and the same number."""
+
+    ping: int
+
+
+FromPage = Play | Pong | AskPing | Hello | Undo | AskHint | AskWhy | Start
 FROM_PAGE: dict[str, type[FromPage]] = {
-    "play": Play, "pong": Pong, "hello": Hello, "undo": Undo, "hint": AskHint, "why": AskWhy, "start": Start
+    "play": Play, "pong": Pong, "ping": AskPing, "hello": Hello, "undo": Undo, "hint": AskHint,
+    "why": AskWhy, "start": Start,
 }  # fmt: skip
 
 
@@ -371,7 +379,7 @@ class Update(Message):
     game: str
     options: dict[str, str]
     stage: Stage
-    version: int = Field(description="grows with every change, also of seats; ignore an older one")
+    version: int = Field(description="grows with every change that is stored; ignore an older one")
     turn: int
     over: bool
     winners: list[int]
@@ -427,6 +435,20 @@ class Moved(Message):
     spectator: str
 
 
+class Presence(Message):
+    """Who is there: told when somebody comes or goes, a few times a second at most."""
+
+    connected: list[int] = Field(description="the seats that somebody holds now, and those of bots")
+
+
+class Ping(RootModel[int]):
+    """To be answered with the same number, so that both sides know that the line is alive."""
+
+
+class PongBack(RootModel[int]):
+    """The answer to a page's own `ping`."""
+
+
 class ToPage(Message):
     """A message to the page has exactly one of these keys."""
 
@@ -435,9 +457,23 @@ class ToPage(Message):
     refused: Refused | None = None
     hint: Hint | None = None
     why: Why | None = None
-    ping: int | None = None
+    ping: Ping | None = None
+    pong: PongBack | None = None
     moved: Moved | None = None
+    presence: Presence | None = None
     error: Problem | None = None
+
+
+Answer = Ack | Refused | Hint | Why | Ping | PongBack | Moved | Presence | Problem
+KINDS: dict[type[Answer], str] = {
+    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", PongBack: "pong",
+    Moved: "moved",     Presence: "presence", Problem: "error",
+}  # fmt: skip
+
+
+def told_to_page(answer: Answer) -> str:
+    """An answer as a `ToPage`; updates, which are large, are composed in `shown/composing.py`."""
+    return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
 
 
 for _model in (Moment, Seen):

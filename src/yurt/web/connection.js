@@ -1,7 +1,7 @@
 // All that comes from the server for a table: the film of the game, the sentences each seat heard, answers.
 import { useEffect, useRef, useState } from "/drawing.js";
 import { Film } from "./film.js";
-import { keepTable, tables } from "./remember.js";
+import { keepTable, settings, tables } from "./remember.js";
 import { randomWord, Socket } from "./socket.js";
 
 /** @typedef {import("./wire").Update} Update */
@@ -27,12 +27,13 @@ class Connection {
 
   /** @param {any} message @param {string} token @param {(notice: Notice) => void} warn */
   hear(message, token, warn) {
-    const { update, refused, why, hint, error, moved } = message;
+    const { update, refused, why, hint, error, moved, presence } = message;
     if (update) this.listen(update, token);
     if (refused) this.sent = -1;
     if (refused ?? error) warn({ text: (refused ?? error).error, rule: (refused ?? error).rule });
     if (why) warn({ text: why.error, rule: why.rule, why: true });
     if (hint && hint.id === this.tips?.id) this.tips = { ...this.tips, ...hint, thinking: false };
+    if (presence) this.film.seat(presence.connected);
     if (moved) moveOn(moved, this.film.newest?.game, token);
     this.draw();
   }
@@ -52,9 +53,10 @@ class Connection {
 /**
  * @param {string} table @param {string} token the one in the address, if any
  * @param {string} lang @param {() => number} pace @param {(notice: Notice) => void} warn
+ * @param {boolean} text whether the board in characters is wanted
  * @returns {{connection: Connection, socket: Socket | undefined}}
  */
-export function useConnection(table, token, lang, pace, warn) {
+export function useConnection(table, token, lang, pace, warn, text) {
   const [, redraw] = useState(0);
   const now = useRef({ lang, pace, warn });
   now.current = { lang, pace, warn };
@@ -74,7 +76,7 @@ export function useConnection(table, token, lang, pace, warn) {
       connection.film.stop();
     };
   }, [table, token]);
-  useEffect(() => socket.current?.greet(), [lang]);
+  useEffect(() => socket.current?.greet(), [lang, text]);
   return { connection, socket: socket.current };
 }
 
@@ -91,7 +93,7 @@ function greeting(table, token, lang) {
   const word = kept?.word ?? randomWord();
   if (!kept) keepTable(table, { tokens: [{ seat: -1, token }], word });
   else if (!kept.word) keepTable(table, { word });
-  return { table, tokens, lang, word };
+  return { table, tokens, lang, word, board: settings().text };
 }
 
 /** Remember what the server promised, whether this page's word went into the dice, and which seat a link opened. */

@@ -39,7 +39,7 @@ export class Film {
   /** @param {Update} update older versions are ignored; one without a new turn replaces its frame */
   push(update) {
     let newest = this.newest;
-    if (newest && update.version <= newest.version) return undefined;
+    if (newest && update.version < newest.version) return undefined;
     if (newest && update.turn < newest.turn) this.cut(update.turn - 1);
     newest = this.newest;
     if (newest && update.turn === newest.turn && update.stage === newest.stage) this.frames[this.frames.length - 1] = update;
@@ -47,6 +47,13 @@ export class Film {
     if (this.held) return this.show();
     if (!newest || this.stay === 0) return this.skip();
     return this.roll();
+  }
+
+  /** Who is there now, as every frame that is still to be seen tells it. @param {number[]} connected */
+  seat(connected) {
+    for (const frame of this.frames.slice(Math.max(0, this.at))) {
+      frame.seats = frame.seats.map((info) => ({ ...info, connected: connected.includes(info.seat) }));
+    }
   }
 
   append(update) {

@@ -1,6 +1,7 @@
 // The connection to a table: it comes back by itself, and sends again what was not acknowledged.
 
-const SILENCE = 9000; // the server pings every 2.5 s: after this long the line is dead
+const SILENCE = 40000; // the server pings every 15 s: after this long the line is dead
+const DOUBT = 3000; // who waits for an answer asks after so long whether the line is alive, and waits as long again
 const SLOWEST = 8000;
 const DEAD_LINKS = [4401, 4404];
 
@@ -47,6 +48,7 @@ export class Socket {
     const answer = message.ack ?? message.refused ?? message.hint ?? message.why;
     if (answer) this.pending.delete(answer.id);
     if (message.ping !== undefined) return this.line?.send(JSON.stringify({ pong: message.ping }));
+    if (message.pong !== undefined) return undefined;
     if (message.update) {
       this.failures = 0;
       this.tell("open");
@@ -57,7 +59,13 @@ export class Socket {
   /** Silence means that the line is dead, even if nobody said so. */
   listen() {
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lose(0), SILENCE);
+    this.silence = setTimeout(() => this.doubt(), this.pending.size ? DOUBT : SILENCE);
+  }
+
+  doubt() {
+    if (!this.pending.size) return this.lose(0);
+    this.say({ ping: 1 });
+    this.silence = setTimeout(() => this.lose(0), DOUBT);
   }
 
   lose(code) {
@@ -81,7 +89,10 @@ export class Socket {
   send(message) {
     const id = randomWord();
     this.pending.set(id, { ...message, id });
-    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify({ ...message, id }));
+    if (this.line?.readyState === WebSocket.OPEN) {
+      this.line.send(JSON.stringify({ ...message, id }));
+      this.listen();
+    }
     return id;
   }
 

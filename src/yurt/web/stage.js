@@ -75,7 +75,7 @@ export function Stage(props) {
     <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press}>
       ${drawing && html`<${Board} view=${view} options=${options} seat=${seat} names=${names} play=${play} lang=${lang} />`}
     </div>
-    ${ready && html`<div class=${drawing ? "sr" : "text-board"}>
+    ${ready && (text || !drawing) && html`<div class=${drawing ? "sr" : "text-board"}>
       <h2 class="sr">${say("boardAsText")}</h2><pre tabindex=${drawing ? undefined : "0"}>${text}</pre></div>`}
   </section>`;
 }

@@ -18,7 +18,7 @@ const NOTICE_STAYS = 9000; // milliseconds
 export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   const [notice, setNotice] = useState(/** @type {import("./connection.js").Notice | null} */ (null));
   const pace = () => (calm() ? 0 : (PACES[liked.speed] ?? PACES.normal));
-  const { connection, socket } = useConnection(table, token, lang, pace, setNotice);
+  const { connection, socket } = useConnection(table, token, lang, pace, setNotice, liked.text);
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(() => setNotice(null), NOTICE_STAYS);

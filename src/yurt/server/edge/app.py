@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
@@ -21,16 +23,19 @@ from yurt.server import phrases
 from yurt.server.edge import reference, replay_routes, sockets, table_routes
 from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
-from yurt.server.jobs import thinking
+from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.workers import Workers
-from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.refusal import RefusalError, echo, told
+from yurt.server.store.records import StoreError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
 from yurt.server.wire import Problem
 
 WEB = Path(yurt.__file__).parent / "web"
-THINKING_SECONDS = 60.0  # the first move of a strong bot may have to wait for its compilation
+THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0
+
+log = logging.getLogger("yurt.server")
 
 
 def make_app(
@@ -55,9 +60,11 @@ def make_app(
         app.state.store = store
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
+            app.state.lobby.errand(compiled.load(GAMES.values()))
         try:
             yield
         finally:
+            app.state.lobby.close()
             thinkers.close()
             app.state.readers.close()
             store.close()
@@ -96,26 +103,32 @@ def _add_answers(app: FastAPI) -> None:
         problem = refusal.problem(language_of(request.scope))
         return JSONResponse(problem.model_dump(), refusal.status, headers)
 
+    @app.exception_handler(StoreError)
+    async def failed(request: Request, error: StoreError) -> JSONResponse:
+        log.error("%s", error)
+        return await refused(request, RefusalError(503, phrases.STORE_FAILED, retry=1))
+
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        reason = as_it_is(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        reason = told(error.errors()[0])
         why = phrases.MALFORMED.fill(why=reason).spoken(language_of(request.scope))
         return JSONResponse(Problem(error=why, rule="", retry=None).model_dump(), 422)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:
         return JSONResponse(
-            Problem(error=str(error.detail), rule="", retry=None).model_dump(),
+            Problem(error=echo(str(error.detail)), rule="", retry=None).model_dump(),
             error.status_code,
             error.headers,
         )
 
 
 def _add_pages(app: FastAPI) -> None:
+    page = cache(lambda: reference.page(app.openapi()))
+
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
-        return HTMLResponse(reference.page(app.openapi()))
+        return HTMLResponse(page())
 
     for game in GAMES.values():
         folder = game.folder / "web"

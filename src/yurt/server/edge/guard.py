@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,6 +17,7 @@ from yurt.server.edge.limits import Buckets, Limits
 from yurt.server.refusal import RefusalError
 from yurt.server.wire import MOST_BODY_BYTES, MOST_TRANSCRIPT_BYTES
 
+log = logging.getLogger("yurt.server")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -28,6 +31,8 @@ HEADERS = {
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 UPLOADS = "/api/replays"
+COUNTED = ("/api", "/docs", "/openapi.json")
+PIECE_BYTES = 64_000  # of an answer, written before the next is
 MAKERS = ("/api/tables", "/rematch", "/branch")  # what makes a table
 
 
@@ -52,16 +57,21 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = Body(scope, receive)
+        body = Body(scope, receive, self.limits.body_seconds)
+        deadline: float | None = None
 
         async def send_safely(message: Message) -> None:
+            nonlocal deadline
             if message["type"] == "http.response.start":
+                deadline = asyncio.get_running_loop().time() + self.limits.answer_seconds
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 cached = "no-store" if scope["path"].startswith("/api") else "no-cache"
                 headers.setdefault("Cache-Control", cached)
-            await send(message)
+            async with asyncio.timeout_at(deadline):
+                for piece in _pieces(message):
+                    await send(piece)
 
         async def send_unless_cut(message: Message) -> None:
             if not body.cut:  # else the answer is ours to give
@@ -73,13 +83,15 @@ class Guard:
             await self.app(scope, body.receive, send_unless_cut)
         except RefusalError as refusal:
             await _refuse(refusal, language_of(scope), send_safely)
+        except TimeoutError:
+            log.info("an answer was not read in time")
         else:
             if body.cut:
-                await _refuse(body.too_large, language_of(scope), send_safely)
+                await _refuse(body.refusal, language_of(scope), send_safely)
 
     def _check(self, scope: Scope) -> None:
         client = _client(scope)
-        if scope["path"].startswith("/api"):
+        if scope["path"].startswith(COUNTED):
             _take(self._requests, client)
         if scope["method"] in SAFE_METHODS:
             return
@@ -124,27 +136,55 @@ def _client(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else ""
 
 
-class Body:
-    """A request's body, cut off where it grows too large."""
+def _pieces(message: Message) -> Iterator[Message]:
+    """A large answer in pieces, so that not all of it lies in memory until it is read."""
+    body = message.get("body", b"")
+    if len(body) <= PIECE_BYTES:
+        yield message
+        return
+    for start in range(0, len(body), PIECE_BYTES):
+        more = start + PIECE_BYTES < len(body) or message.get("more_body", False)
+        yield {**message, "body": body[start : start + PIECE_BYTES], "more_body": more}
 
-    def __init__(self, scope: Scope, receive: Receive) -> None:
+
+class Body:
+    """A request's body, cut off where it grows too large or takes too long."""
+
+    def __init__(self, scope: Scope, receive: Receive, seconds: float) -> None:
+        self._seconds = seconds
+        self._deadline: float | None = None
         self.scope = scope
         self.cut = False
+        self._ended = False
         self._receive = receive
         self._left = most = MOST_TRANSCRIPT_BYTES if scope["path"] == UPLOADS else MOST_BODY_BYTES
-        self.too_large = RefusalError(413, phrases.TOO_LARGE.fill(most=most))
+        self.refusal = RefusalError(413, phrases.TOO_LARGE.fill(most=most))
 
     def check_length(self) -> None:
         said = Headers(scope=self.scope).get("content-length", "0")
         if not said.isdecimal() or int(said) > self._left:
-            raise self.too_large
+            raise self.refusal
 
     async def receive(self) -> Message:
-        message = await self._receive()
+        message = await self._in_time()
         self._left -= len(message.get("body", b""))
         if self._left < 0:
             self.cut = True
-            raise self.too_large
+            raise self.refusal
+        return message
+
+    async def _in_time(self) -> Message:
+        if self._ended:  # what comes now is that the client goes
+            return await self._receive()
+        if self._deadline is None:
+            self._deadline = asyncio.get_running_loop().time() + self._seconds
+        try:
+            async with asyncio.timeout_at(self._deadline):
+                message = await self._receive()
+        except TimeoutError:
+            self.cut, self.refusal = True, RefusalError(408, phrases.TOO_SLOW)
+            raise self.refusal from None
+        self._ended = not message.get("more_body", False)
         return message
 
 

@@ -113,7 +113,7 @@ async def moments(
     found = await reader.ask(replays.moments, await reader.text(id), seen_by, lang, first, count)
     if found is None:
         raise RefusalError(404, phrases.NO_MOMENT)
-    return Response(found, media_type="application/json")
+    return _json(found)
 
 
 @router.get("/{id}/moments/{turn}", response_model=Moments)
@@ -128,10 +128,16 @@ async def moment(
     return await moments(id, reader, seen_by, lang, turn, 1)
 
 
-@router.get("/{id}/rolls")
-async def rolls(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Rolls:
+@router.get("/{id}/rolls", response_model=Rolls)
+async def rolls(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Response:
     """Every outcome of chance, and all it takes to derive it again."""
-    return Rolls(**await reader.ask(replays.rolls, await reader.text(id), lang))
+    return _json(await reader.ask(replays.rolls, await reader.text(id), lang))
+
+
+def _json(encoded: bytes) -> Response:
+    if not encoded:
+        raise RefusalError(413, phrases.ANSWER_TOO_LARGE)
+    return Response(encoded, media_type="application/json")
 
 
 @router.post("/{id}/branch", status_code=201)

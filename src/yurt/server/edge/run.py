@@ -15,6 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from yurt.server.edge.app import make_app
+from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 from yurt.server.store.sqlite import Store
 from yurt.server.wire import MOST_MESSAGE_BYTES
@@ -34,13 +35,26 @@ def serve(
     *,
     origins: Sequence[str] = (),
     limits: Limits | None = None,
+    proxies: str = "127.0.0.1",
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder."""
+    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder.
+
+    `proxies`: the addresses, split by commas, whose word on who asks is believed.
+    """
+    limits = limits or Limits()
     app = make_app(Store(store or default_store()), origins=origins, limits=limits, prepared=True)
-    listen(app, host, port, open_browser)
+    listen(app, host, port, open_browser, limits=limits, proxies=proxies)
 
 
-def listen(app: FastAPI, host: str, port: int, open_browser: bool = False) -> None:
+def listen(
+    app: FastAPI,
+    host: str,
+    port: int,
+    open_browser: bool = False,
+    *,
+    limits: Limits,
+    proxies: str = "127.0.0.1",
+) -> None:
     """Answer for an application until SIGTERM or Ctrl-C."""
     config = uvicorn.Config(
         app,
@@ -51,6 +65,8 @@ def listen(app: FastAPI, host: str, port: int, open_browser: bool = False) -> No
         ws_max_size=MOST_MESSAGE_BYTES,
         ws_ping_interval=None,  # the page answers our own pings, so it knows too when the line is dead
         ws_per_message_deflate=False,  # memory for each socket, to save a few kilobytes a move
+        http=connections(limits, proxies),
+        forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
         server_header=False,
     )

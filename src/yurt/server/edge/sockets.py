@@ -1,6 +1,6 @@
 """The sockets: one listener each, with a bounded line to it, a heartbeat, and a deadline for every write.
 
-A listener's updates do not queue: it takes the latest picture whenever its line is free. Only short
+A listener's updates do not queue: it takes the latest of what is shown whenever its line is free. Only short
 answers queue, and one who does not read them is let go.
 """
 
@@ -12,7 +12,6 @@ import math
 from collections import deque
 from typing import Any
 
-import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketState
 
@@ -23,10 +22,30 @@ from yurt.server.refusal import RefusalError, fault
 from yurt.server.shown.composing import Audience, Received
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.table import Table
-from yurt.server.wire import AskHint, AskWhy, Greeting, Hello, Play, Pong, Start, Undo, heard_from_page
+from yurt.server.wire import (
+    Ack,
+    Answer,
+    AskHint,
+    AskPing,
+    AskWhy,
+    Greeting,
+    Hello,
+    Hint,
+    Ping,
+    Play,
+    Pong,
+    PongBack,
+    Presence,
+    Refused,
+    Start,
+    Undo,
+    Why,
+    heard_from_page,
+    told_to_page,
+)  # fmt: skip
 
-PING_SECONDS = 2.5
-DEAD_SECONDS = 9.0
+PING_SECONDS = 15.0
+DEAD_SECONDS = 40.0
 WRITE_SECONDS = 5.0
 MOST_ANSWERS = 100  # waiting to be read
 MOST_EXCESS = 200  # messages beyond the limit before the line is cut
@@ -47,8 +66,9 @@ class Listener:
         self.language = "en"
         self.board = True
         self._received: dict[int | None, Received] = {}
-        self._answers: deque[bytes] = deque()
+        self._answers: deque[str] = deque()
         self._stale = False
+        self._presence: Presence | None = None
         self._wake = asyncio.Event()
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self._excess = 0
@@ -58,6 +78,10 @@ class Listener:
 
     # As the table knows it
 
+    @property
+    def client(self) -> str:
+        return self.socket.client.host if self.socket.client else ""
+
     def audiences(self) -> list[Audience]:
         readers: list[int | None] = [*self.held] if self.held else [None]
         return [Audience(reader, self.language, self.board) for reader in readers]
@@ -66,10 +90,15 @@ class Listener:
         self._stale = True
         self._wake.set()
 
-    def answer(self, kind: str, **parts: Any) -> None:
-        self._answers.append(orjson.dumps({kind: parts}))
+    def answer(self, answer: Answer) -> None:
+        self._answers.append(told_to_page(answer))
         if len(self._answers) > MOST_ANSWERS:
             self.close(4429, phrases.SILENT.fill(seconds=WRITE_SECONDS))
+        self._wake.set()
+
+    def notice(self, presence: Presence) -> None:
+        """Who is there: only the last word on it counts."""
+        self._presence = presence
         self._wake.set()
 
     def close(self, code: int, why: Phrase) -> None:
@@ -92,7 +121,7 @@ class Listener:
             self._wake.clear()
             if loop.time() >= next_ping:
                 next_ping, count = loop.time() + PING_SECONDS, count + 1
-                self._answers.append(b'{"ping":%d}' % count)
+                self._answers.append(told_to_page(Ping(count)))
                 if loop.time() - self._last_heard > DEAD_SECONDS:
                     self.close(4408, phrases.SILENT.fill(seconds=int(DEAD_SECONDS)))
             if not await self._send_all():
@@ -107,9 +136,12 @@ class Listener:
                 if self._stale and not self.closing:
                     self._stale = False
                     await self._send(self._update())
+                if self._presence and not self.closing:
+                    presence, self._presence = self._presence, None
+                    await self._send(told_to_page(presence))
                 if self.closing:
                     code, why = self.closing
-                    await self._send(orjson.dumps({"error": {"error": why.spoken(self.language)}}))
+                    await self._send(told_to_page(RefusalError(code, why).problem(self.language)))
                     await self.socket.close(code)
                     return False
         except (TimeoutError, WebSocketDisconnect) as error:  # gone, or not reading
@@ -117,21 +149,15 @@ class Listener:
             return False
         return True
 
-    async def _send(self, message: bytes) -> None:
+    async def _send(self, text: str) -> None:
         if self.socket.client_state is not WebSocketState.CONNECTED:
             raise WebSocketDisconnect
-        await self.socket.send({"type": "websocket.send", "text": message.decode()})
+        await self.socket.send({"type": "websocket.send", "text": text})
 
-    def _update(self) -> bytes:
+    def _update(self) -> str:
         assert self.table is not None, "only a table asks for a refresh"
-        picture, pieces = self.table.picture, []
-        for audience in self.audiences():
-            piece, self._received[audience.reader] = picture.piece(
-                audience, self._received.get(audience.reader, Received())
-            )
-            pieces.append(piece)
-        host = b"true" if self.host else b"false"
-        return b'{"update":%s,"host":%s,"seen":[%s]}}' % (picture.public, host, b",".join(pieces))
+        update, self._received = self.table.shown.update(self.audiences(), self._received, host=self.host)
+        return update
 
     # The line from the page
 
@@ -172,19 +198,22 @@ class Listener:
         return False
 
     def _refuse(self, message: Any, refusal: RefusalError) -> None:
-        problem = refusal.problem(self.language).model_dump()
-        if hasattr(message, "id"):
-            self.answer("refused", id=message.id, **problem)
+        problem = refusal.problem(self.language)
+        if refusal.status == 503:  # neither done nor refused: the page comes again, and asks again
+            self.close(1012, refusal.why)
+        elif hasattr(message, "id"):
+            self.answer(Refused(id=message.id, **problem.model_dump()))
         elif isinstance(message, Hello):
             self.close(4404 if refusal.status in (404, 410) else 4401, refusal.why)
         else:
-            self.answer("error", **problem)
-        if self.table and self.table.broken:
-            self.close(1012, refusal.why)
+            self.answer(problem)
 
-    async def _act(self, message: Play | Hello | Undo | AskHint | AskWhy | Start) -> None:
+    async def _act(self, message: Play | Hello | Undo | AskHint | AskWhy | AskPing | Start) -> None:
         if isinstance(message, Hello):
             await self._greet(message.hello)
+            return
+        if isinstance(message, AskPing):
+            self.answer(PongBack(message.ping))
             return
         table = self.table
         if table is None:
@@ -199,7 +228,7 @@ class Listener:
         if isinstance(message, AskWhy):
             rule, why = table.why(message.seat, message.why)
             error = why.spoken(self.language) if why else ""
-            self.answer("why", id=message.id, error=error, rule=rule)
+            self.answer(Why(id=message.id, error=error, rule=rule))
         elif isinstance(message, AskHint):
             self._errand(self._hint(table, message))
         else:
@@ -212,15 +241,15 @@ class Listener:
             turn = await table.play(message.seat, message.play, message.turn, message.id)
         else:
             turn = await table.undo(message.seat, message.turn, message.id)
-        self.answer("ack", id=message.id, turn=turn)
+        self.answer(Ack(id=message.id, turn=turn))
 
     async def _hint(self, table: Table, message: AskHint) -> None:
         try:
-            tips = await table.hint(message.seat, self.language)
+            tips = await table.robots.hint(message.seat, self.language)
         except RefusalError as refusal:
-            self.answer("hint", id=message.id, options=[], error=refusal.why.spoken(self.language))
+            self.answer(Hint(id=message.id, options=[], error=refusal.why.spoken(self.language)))
         else:
-            self.answer("hint", id=message.id, options=[tip.model_dump() for tip in tips], error="")
+            self.answer(Hint(id=message.id, options=tips, error=""))
 
     def _errand(self, errand: Any) -> None:
         """Something that may take its time; the page is heard meanwhile."""
@@ -230,13 +259,13 @@ class Listener:
 
     async def _greet(self, greeting: Greeting) -> None:
         """Take a place at a table with all tokens that the page holds."""
+        await self.leave()
         self.language = greeting.lang
         table = await self.lobby.find(greeting.table)
         tokens = [*greeting.tokens, *([greeting.token] if greeting.token else [])]
         rights = [right for token in dict.fromkeys(tokens) if (right := table.tokens.right(token))]
         if not rights:
             raise RefusalError(401, phrases.NO_TOKEN)
-        await self.leave()
         self.board = greeting.board
         self.held = sorted({right.seat for right in rights if right.seat is not None})
         self.host = any(right.host for right in rights)
@@ -251,7 +280,7 @@ class Listener:
             errand.cancel()
         if self.table:
             await self.table.leave(self)
-            self.table = None
+            self.table, self._stale, self._presence = None, False, None
 
 
 async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:

@@ -35,7 +35,7 @@ from yurt.server.wire import (
 )
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem} for status in (400, 401, 403, 404, 409, 410, 413, 422, 429, 503)
+    status: {"model": Problem} for status in (400, 401, 403, 404, 408, 409, 410, 413, 422, 429, 503)
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 bearer = HTTPBearer(auto_error=False, description="the token of the host, a seat or a spectator")

@@ -13,8 +13,12 @@ from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard, all_awaited
 from yurt.core.match import Match
 from yurt.core.position import as_plain, seen, weights_of
 from yurt.core.ranking import scores_of
+from yurt.server.wire import LONGEST_NAME
 
 MOST_ACTIONS = 20_000  # a longer text is no game that people played
+MOST_HEADER_LINES = 200
+LONGEST_VALUES = {"players": 2, "secret": 64, "commitment": 64, "names": 2_000, "words": 5_000}
+MOST_ANSWER_BYTES = 8_000_000
 
 
 class Unreadable(NamedTuple):
@@ -61,12 +65,27 @@ def check(text: str) -> Unreadable | None:
         told = transcript.read(text)
         if len(told.actions) > MOST_ACTIONS:
             return Unreadable(f"a game has at most {MOST_ACTIONS} actions")
-        if len(told.header.get("players", "")) > 2:  # or millions of names would be made up for them
-            return Unreadable("players: nobody plays with so many")
+        too_long = _too_long(told.header)
+        if too_long:
+            return Unreadable(too_long)
         _replay(text)
     except (ValueError, AssertionError) as error:
         return Unreadable(str(error))
     return None
+
+
+def _too_long(header: dict[str, str]) -> str:
+    """What in a header is longer than any game of ours has it; all of it comes back in answers."""
+    if len(header) > MOST_HEADER_LINES:
+        return f"a header has at most {MOST_HEADER_LINES} lines"
+    for key, value in header.items():
+        if len(key) > 64 or len(value) > LONGEST_VALUES.get(key, 500):
+            return f"{key[:64]}: that is too long"
+    if any(len(name.strip()) > LONGEST_NAME for name in header.get("names", "").split(",")):
+        return f"names: at most {LONGEST_NAME} letters each"
+    if any(len(word) > 64 for word in header.get("words", "").split()):
+        return "words: at most 64 letters each"
+    return ""
 
 
 def info(text: str) -> dict[str, Any]:
@@ -95,7 +114,7 @@ def _dice(header: dict[str, str]) -> dict[str, Any]:
 
 
 def moments(text: str, reader: str, language: str, first: int, count: int) -> bytes | None:
-    """Some moments as `Moments`; None where the game has no such seat or moment."""
+    """Some moments as `Moments`; None where the game has no such seat or moment, nothing where too much."""
     replay = _replay(text)
     length = replay.match.turn
     if first > length or (reader.isdecimal() and int(reader) >= replay.match.players):
@@ -105,7 +124,13 @@ def moments(text: str, reader: str, language: str, first: int, count: int) -> by
         heard.setdefault(turn, []).append(event)
     turns = range(first, min(first + count, length + 1))
     found = [_moment(replay, turn, heard, reader, language) for turn in turns]
-    return orjson.dumps({"length": length, "first": first, "moments": found})
+    return _bounded({"length": length, "first": first, "moments": found})
+
+
+def _bounded(answer: dict[str, Any]) -> bytes:
+    """An answer, or nothing if it is larger than what is sent."""
+    encoded = orjson.dumps(answer)
+    return encoded if len(encoded) <= MOST_ANSWER_BYTES else b""
 
 
 def _moment(
@@ -135,8 +160,8 @@ def _moment(
     }
 
 
-def rolls(text: str, language: str) -> dict[str, Any]:
-    """Every outcome of chance with what else could have come, as `Rolls`."""
+def rolls(text: str, language: str) -> bytes:
+    """Every outcome of chance with what else could have come, as `Rolls`; nothing where that is too much."""
     replay = _replay(text)
     match = replay.match
     found = []
@@ -153,7 +178,7 @@ def rolls(text: str, language: str) -> dict[str, Any]:
                     "labels": [match.game.words.MOVES[action].spoken(language) for action in actions],
                 }
             )
-    return {**_dice(replay.told.header), "rolls": found}
+    return _bounded({**_dice(replay.told.header), "rolls": found})
 
 
 def opening(text: str, turn: int) -> dict[str, Any] | None:

@@ -11,9 +11,12 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any, TypeVar
+
+from yurt.server.jobs.turns import Turns
 
 Answer = TypeVar("Answer")
 
@@ -31,10 +34,11 @@ class Workers:
         self.count = count
         self.seconds = seconds  # the longest that an answer may take, once it is being worked on
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(count)
+        self.turns = Turns(count)
 
-    async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
-        async with self._free:
+    async def ask(self, function: Callable[..., Answer], *arguments: Any, who: str = "") -> Answer:
+        """What the function answers; `who` asks, since all who ask are served in turn."""
+        async with self.turns.turn(who):
             pool = self._started()
             future = asyncio.wrap_future(pool.submit(function, *arguments))
             done, _ = await asyncio.wait([future], timeout=self.seconds)
@@ -75,6 +79,15 @@ class Workers:
 
 
 def _begin() -> None:
+    threading.Thread(target=_end_with_parent, name="yurt-parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.nice(NICENESS)
+
+
+def _end_with_parent() -> None:
+    """However the server ended, kill -9 included, the pipe to it closes."""
+    parent = multiprocessing.parent_process()
+    assert parent, "a worker has a parent"
+    parent.join()
+    os._exit(1)

@@ -1,18 +1,23 @@
-"""What a table shows at one moment, encoded once for all who share audience and language.
+"""What a table shows at one moment, and the updates composed of it.
 
-A picture is taken after a change was stored, never before; listeners take their update from the
-latest picture when their line is free, so a slow one skips pictures instead of piling them up.
+It is made after a change was stored, never before. Listeners take their update from the latest when
+their line is free, so a slow one skips some instead of piling them up. What is alike for several
+readers, or as it was before, is encoded once and kept as an `orjson.Fragment`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
-from yurt.core.kernel import Heard
+import orjson
+from orjson import Fragment
+
 from yurt.core.match import Match
+from yurt.core.ranking import scores_of
 from yurt.server.shown import views
-from yurt.server.shown.views import Reader
+from yurt.server.shown.recalling import Look, Recalled
+from yurt.server.shown.views import Encoded, Reader, encoded
 
 
 class Audience(NamedTuple):
@@ -23,79 +28,130 @@ class Audience(NamedTuple):
     board: bool
 
 
-@dataclass(frozen=True)
-class Story:
-    """The log as one reader heard it; another `telling` means that what was told before no longer holds."""
-
-    telling: int
-    lines: list[bytes]
-
-
-@dataclass(frozen=True)
-class Received:
-    """How much of a story a listener has had."""
+class Received(NamedTuple):
+    """How much of a story a listener has had; another `telling` means that it no longer holds."""
 
     telling: int = -1
-    count: int = 0
+    lines: int = 0
 
 
-class Picture:
-    """Its pieces must be made before the match goes on."""
+class Story:
+    """The log as one reader heard it, up to a turn."""
 
-    def __init__(self, match: Match | None, public: bytes, version: int, before: Picture | None) -> None:
-        self.public = public
-        self.version = version
+    def __init__(self) -> None:
+        self.lines: list[Fragment] = []
+        self.turn = 0
+
+
+class Shown:
+    """Its parts must be made (`prepare`) before the match goes on."""
+
+    def __init__(self, match: Match | None, public: Mapping[str, Any], before: Shown | None = None) -> None:
+        """`public`: the fields of `wire.Update` that are alike for all, but for the scores."""
         self.telling: int = before.telling if before else 0
         self._match = match
-        self._seen: dict[Audience, bytes] = {}
-        self._stories: dict[tuple[Reader, str], Story] = {}
-        self._before = before
+        self._before: Encoded = before._encoded if before else {}
+        self._encoded: Encoded = {}
+        self._recalled: Recalled = before._recalled if before else Recalled()
+        self._looks: dict[Reader, Look] = {}
+        self._seen: dict[Audience, dict[str, Any]] = {}
+        self._stories: dict[tuple[Reader, str], Story] = before._stories if before else {}
+        self._updates: dict[Any, tuple[str, dict[Reader, Received]]] = {}
+        self.public: dict[str, Any] = {**public, "scores": self._scores()}
+
+    def _scores(self) -> list[int]:
+        match = self._match
+        if match is None:
+            return []
+        if match.over:
+            return match.scores
+        look = self._look(None)
+        if match.rules is not match.game.rules:  # compiled ones take a record only, and no time
+            return scores_of(match.rules, look.view)
+        return self._recalled.make("scores", look, lambda view: scores_of(match.rules, view))
 
     def retell(self) -> None:
         """The past has changed (an undo, another name): everyone gets the whole log."""
         self.telling += 1
+        self._stories, self._before, self._recalled = {}, {}, Recalled()
 
-    def prepare(self, wanted: set[Audience]) -> None:
-        """Make the pieces that somebody looks at; the older picture is let go."""
-        if self._match is None:
-            for audience in wanted:
+    def seat(self, seats: list[dict[str, Any]]) -> None:
+        """Who sits where, and is there: it changes with everyone who comes and goes."""
+        self.public["seats"] = encoded(seats)
+        self._updates = {}
+
+    # Making the parts
+
+    def prepare(self, wanted: Iterable[Audience]) -> None:
+        """Make the parts that somebody looks at, as far as they are not made yet."""
+        new = {audience for audience in wanted if audience not in self._seen}
+        for audience in new:
+            if self._match is None:
                 self._seen[audience] = views.waiting(audience.reader, audience.language)
-                self._stories[audience[:2]] = Story(self.telling, [])
-        else:
-            self._look(self._match, wanted)
-            self._tell(self._match, {audience[:2] for audience in wanted})
-        self._before = None
+            else:
+                self._seen[audience] = self._seen_by(self._match, audience)
+        self._tell({audience[:2] for audience in new})
 
-    def _look(self, match: Match, wanted: set[Audience]) -> None:
-        seen = {reader: match.view(reader) for reader in {None, *(audience.reader for audience in wanted)}}
-        rows = {reader: view.tobytes() for reader, view in seen.items()}
-        faces: dict[tuple[bytes, str, bool], bytes] = {}
-        for audience in wanted:
-            view, row = seen[audience.reader], rows[audience.reader]
-            key = (row, audience.language, audience.board)
-            faces[key] = face = faces.get(key) or views.face(match, view, audience.language, audience.board)
-            own = views.seen(match, view, audience.reader, audience.language, row != rows[None])
-            self._seen[audience] = own + b"," + face
+    def _look(self, reader: Reader) -> Look:
+        if reader not in self._looks:
+            assert self._match, "before the game there is nothing to look at"
+            self._looks[reader] = Look(self._match.view(reader))
+        return self._looks[reader]
 
-    def _tell(self, match: Match, wanted: set[tuple[Reader, str]]) -> None:
+    def _seen_by(self, match: Match, audience: Audience) -> dict[str, Any]:
+        reader, language, board = audience
+        look, recall = self._look(reader), self._recalled.make
+        own = views.own(match, look.view, reader, language, secret=look.rows != self._look(None).rows)
+        parts = {name: self._part((name, row), read, row) for name, row, read in look.parts}
+        return {
+            **own,
+            "view": parts,
+            "sheet": recall(("sheet", language), look, lambda view: views.sheet(match, view, language)),
+            "board": recall(("board", language), look, lambda view: views.board(match, view, language))
+            if board
+            else "",
+        }
+
+    def _part(self, key: Any, make: Callable[..., Any], *arguments: Any) -> Fragment:
+        """Something encoded, now or before, for this reader or another; `key`: all that it is made of."""
+        found = self._encoded.get(key) or self._before.get(key) or encoded(make(*arguments))
+        self._encoded[key] = found
+        return found
+
+    def _tell(self, wanted: set[tuple[Reader, str]]) -> None:
         """Bring the stories up to date; what is the same for several readers is encoded once."""
-        heard = {reader: match.story(reader) for reader in {reader for reader, _ in wanted}}
-        encoded: dict[tuple[int, Heard, str], bytes] = {}
+        match = self._match
         for reader, language in wanted:
-            known = self._before._stories.get((reader, language)) if self._before else None
-            told = list(known.lines) if known and known.telling == self.telling else []
-            for turn, event in heard[reader][len(told) :]:
+            story = self._stories.setdefault((reader, language), Story())
+            if match is None or story.turn == match.turn > 0:
+                continue
+            if story.turn == 0:
+                story.lines = []  # what the start told has the turn of the first action
+            for turn, event in match.story(reader, story.turn):
                 key = (turn, event, language)
-                encoded[key] = line = encoded.get(key) or views.line(match, turn, event, language)
-                told.append(line)
-            self._stories[reader, language] = Story(self.telling, told)
+                story.lines.append(self._part(key, views.line, match, turn, event, language))
+            story.turn = match.turn
 
-    def piece(self, audience: Audience, had: Received) -> tuple[bytes, Received]:
-        """A `Seen` for a listener who has had so much of the story, and what it will have had then."""
-        story = self._stories[audience[:2]]
-        now = Received(story.telling, len(story.lines))
-        if had.telling == story.telling:
-            told = b',"last":[' + b",".join(story.lines[had.count :]) + b"]}"
-        else:
-            told = b',"last":[],"log":[' + b",".join(story.lines) + b"]}"
-        return self._seen[audience] + told, now
+    # Composing
+
+    def update(
+        self, audiences: list[Audience], had: Mapping[Reader, Received], *, host: bool
+    ) -> tuple[str, dict[Reader, Received]]:
+        """A `wire.ToPage` with the update for a listener who has had so much, and what it has had then."""
+        key = (*audiences, *had.items(), host)
+        if key not in self._updates:
+            seen = [self._told(audience, had.get(audience.reader, Received())) for audience in audiences]
+            now = {
+                audience.reader: Received(self.telling, len(self._stories[audience[:2]].lines))
+                for audience in audiences
+            }
+            message = {"update": {**self.public, "host": host, "seen": seen}}
+            self._updates[key] = (orjson.dumps(message).decode(), now)
+        return self._updates[key]
+
+    def _told(self, audience: Audience, had: Received) -> dict[str, Any]:
+        """A `wire.Seen`."""
+        lines = self._stories[audience[:2]].lines
+        if had.telling == self.telling:
+            return {**self._seen[audience], "last": lines[had.lines :]}
+        return {**self._seen[audience], "last": [], "log": lines}

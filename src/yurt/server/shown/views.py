@@ -1,7 +1,6 @@
-"""What a listener is shown: a table with the eyes of one reader, in one language, as JSON.
+"""What one reader is shown of a match in one language: the parts of `wire.Seen`, each encoded once.
 
-Everything comes from `Match.view`, `story` and `options`, so nothing hidden can get in. A piece is
-encoded once and sent to all who share the same eyes and language.
+Everything comes from `Match.view`, `story` and `options`, so nothing hidden can get in.
 """
 
 from __future__ import annotations
@@ -9,56 +8,87 @@ from __future__ import annotations
 from typing import Any
 
 import orjson
+from orjson import Fragment
 
-from yurt.core.kernel import CHANCE, Heard
+from yurt.core.chance import Verifiable
+from yurt.core.kernel import CHANCE, NOBODY, Heard
 from yurt.core.language import listed
 from yurt.core.match import Match
-from yurt.core.position import as_plain
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
+from yurt.server.store.records import StoredTable
+from yurt.server.wire import Stage
 
 Reader = int | None  # a seat, or None for a spectator
+Encoded = dict[Any, Fragment]  # by what it was made of
 
 
-def face(match: Match, view: Any, language: str, board: bool) -> bytes:
-    """The fields of `Seen` that depend on the view alone, so that all who see the same share them."""
-    parts = {
-        "view": as_plain(view),
-        "board": match.game.text.draw(view, match.names, language) if board else "",
-        "sheet": sheet(match, view, language),
+def encoded(value: Any) -> Fragment:
+    return Fragment(orjson.dumps(value))
+
+
+def stage(match: Match | None) -> Stage:
+    if match is None:
+        return "waiting"
+    return "over" if match.over else "playing"
+
+
+def commitment(record: StoredTable) -> str | None:
+    """None for a branch, whose dice nobody can derive."""
+    return None if record.setting.opening is not None else Verifiable(record.secret).commitment
+
+
+def public(record: StoredTable, match: Match | None, version: int) -> dict[str, Any]:
+    """The fields of `Update` that are alike for all, but for seats and scores."""
+    setting = record.setting
+    over = match is not None and match.over
+    return {
+        "table": record.id,
+        "game": setting.game,
+        "options": setting.options,
+        "stage": stage(match),
+        "version": version,
+        "turn": match.turn if match else 0,
+        "over": over,
+        "winners": match.winners if match else [],
+        "awaiting": match.awaiting if match else [],
+        "commitment": commitment(record),
+        "words": setting.words or [],
+        "secret": record.secret.hex() if over and setting.opening is None else None,
+        "next": setting.next,
     }
-    return orjson.dumps(parts)[1:-1]
 
 
-def seen(match: Match, view: Any, reader: Reader, language: str, secret: bool) -> bytes:
-    """The fields of `Seen` that are the reader's own, left open at the end."""
-    awaited = reader is not None and reader in match.awaiting
-    actions = match.actions(reader) if awaited and reader is not None else []
-    parts = {
+def board(match: Match, view: Any, language: str) -> Fragment:
+    return encoded(match.game.text.draw(view, match.names, language))
+
+
+def own(match: Match, view: Any, reader: Reader, language: str, *, secret: bool) -> dict[str, Any]:
+    """The fields of `Seen` that are the reader's own."""
+    game, asked = match.game, NOBODY if reader is None else reader
+    actions = [] if reader is None else match.actions(reader)
+    return {
         "seat": reader,
         "options": [
             {
-                "word": match.game.word(action),
-                "label": match.game.label(view, reader, action, match.names).spoken(language),
+                "word": game.word(action),
+                "label": game.label(view, asked, action, match.names).spoken(language),
                 "action": action,
             }
             for action in actions
-            if reader is not None
         ],
         "prompt": _prompt(match, view, reader, language),
         "undo": reader is not None and match.may_undo(reader),
         "secret": secret,
     }
-    return orjson.dumps(parts)[:-1]
 
 
-def waiting(reader: Reader, language: str) -> bytes:
-    """`Seen` before the game begins."""
-    parts: dict[str, Any] = {
+def waiting(reader: Reader, language: str) -> dict[str, Any]:
+    """`Seen` before the game begins, but for what is told."""
+    return {
         "seat": reader, "view": None, "options": [], "prompt": phrases.NOT_BEGUN.spoken(language),
         "undo": False, "secret": False, "board": "", "sheet": [],
     }  # fmt: skip
-    return orjson.dumps(parts)[:-1]
 
 
 def _prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
@@ -71,9 +101,11 @@ def _prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
     return phrases.WAITING_FOR.fill(names=names).spoken(language)
 
 
-def sheet(match: Match, view: Any, language: str) -> list[dict[str, Any]]:
+def sheet(match: Match, view: Any, language: str) -> Fragment:
     rows = match.game.words.sheet(view)
-    return [{"row": row.spoken(language), "values": [int(value) for value in values]} for row, values in rows]
+    return encoded(
+        [{"row": row.spoken(language), "values": [int(value) for value in values]} for row, values in rows]
+    )
 
 
 def public_scores(match: Match) -> list[int]:
@@ -81,7 +113,7 @@ def public_scores(match: Match) -> list[int]:
     return match.scores if match.over else scores_of(match.rules, match.view(None))
 
 
-def line(match: Match, turn: int, heard: Heard, language: str) -> bytes:
+def line(match: Match, turn: int, heard: Heard, language: str) -> dict[str, Any]:
     """One sentence of the log, as `Line`."""
     text = match.game.sentence(heard, match.names).spoken(language)
-    return orjson.dumps({"turn": turn, "text": text, **heard._asdict()})
+    return {"turn": turn, "text": text, **heard._asdict()}

@@ -10,113 +10,35 @@ file. `FULL` would keep those too, for one sync of the disk a commit (2 to 13 ms
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
 import queue
 import secrets
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from yurt.core.kernel import CHANCE
+from yurt.server.store.migrations import migrate
+from yurt.server.store.owner import Owner
+from yurt.server.store.records import (
+    Entry,
+    Setting,
+    StoredTable,
+    StoreError,
+    UnreadableError,
+    read_setting,
+    write_setting,
+)
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value BLOB NOT NULL);
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY,
-    setting TEXT NOT NULL,  -- a Setting as JSON
-    secret BLOB NOT NULL,
-    created REAL NOT NULL,
-    started REAL,
-    updated REAL NOT NULL
-);
-CREATE TABLE IF NOT EXISTS log (
-    table_id TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    action INTEGER NOT NULL,  -- or UNDO
-    id TEXT,                  -- the sender's name for it: what comes again is not played again
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
-"""
-UNDO = -1
-FORMAT = 2
 MOST_REPLAYS = 1_000  # uploaded; the oldest make room
 WAITING_DAYS = 14  # a table that never began is forgotten after so long
 MOST_JOBS_A_COMMIT = 500
 
+log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
-
-
-class StoreError(RuntimeError):
-    """The store can't be used; the message says why."""
-
-
-class Entry(NamedTuple):
-    """One line of a table's log: what a seat decided. Chance and forced actions follow from it."""
-
-    seat: int
-    action: int
-    id: str | None
-
-
-@dataclass
-class SeatSetting:
-    kind: str
-    name: str
-    bot: str | None = None
-    generation: int = 0  # raised when the link is renewed: older tokens are dead
-    taken: bool = False
-    word: str | None = None  # its share in the dice
-
-
-@dataclass
-class Setting:
-    """All of a table but its log and its secret."""
-
-    game: str
-    rules: int  # the version that the log was played by
-    options: dict[str, str]
-    box: dict[str, Any]
-    seats: list[SeatSetting]
-    pace: float
-    words: list[str] | None = None  # None before the game begins
-    spectators: int = 0  # generation of the spectators' link
-    prompt: bool = False  # begins as soon as everyone is there
-    next: str | None = None
-    opening: list[tuple[int, int]] | None = None  # of a branch: what was played before, chance included
-    continues: str | None = None
-
-
-@dataclass
-class StoredTable:
-    """A table as it was stored."""
-
-    id: str
-    setting: Setting
-    secret: bytes
-    created: float
-    started: float | None
-    updated: float
-    log: list[Entry] = field(default_factory=list)
-
-
-def write_setting(setting: Setting) -> str:
-    plain = vars(setting) | {"seats": [vars(seat) for seat in setting.seats]}
-    return json.dumps(plain, ensure_ascii=False)
-
-
-def read_setting(text: str) -> Setting:
-    plain = json.loads(text)
-    plain["seats"] = [SeatSetting(**seat) for seat in plain["seats"]]
-    if plain["opening"]:
-        plain["opening"] = [(seat, action) for seat, action in plain["opening"]]
-    return Setting(**plain)
 
 
 class Store:
@@ -124,9 +46,13 @@ class Store:
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
-        if self.path != ":memory:":
-            Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-        self._database = _opened(self.path)
+        self._owner = None if self.path == ":memory:" else _owned(Path(self.path))
+        try:
+            self._database = _opened(self.path)
+        except StoreError:
+            self._let_go()
+            raise
+        self._put_aside: set[str] = set()  # tables that can't be read: told once in the log
         self.key: bytes = _key(self._database)
         self._jobs: queue.SimpleQueue[tuple[Job, _Reply] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="yurt-store", daemon=True)
@@ -143,6 +69,11 @@ class Store:
         """Finish all jobs and fold the write-ahead log into the file."""
         self._jobs.put(None)
         self._thread.join()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._owner:
+            self._owner.release()
 
     def _work(self) -> None:
         open_for_work = True
@@ -158,9 +89,12 @@ class Store:
         """Do the jobs in one transaction; if one fails, each in its own, so that it fails alone."""
         try:
             answers = self._transaction([job for job, _ in jobs])
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, who asked must hear of it
             if len(jobs) == 1:
-                jobs[0][1].fail(StoreError(f"the store refused: {error}"))
+                refusal = (
+                    error if isinstance(error, StoreError) else StoreError(f"the store refused: {error!r}")
+                )
+                jobs[0][1].fail(refusal)
             else:
                 for job in jobs:
                     self._commit([job])
@@ -169,14 +103,15 @@ class Store:
             reply.give(answer)
 
     def _transaction(self, jobs: list[Job]) -> list[Any]:
+        if self._database.in_transaction:  # one that could not even be rolled back
+            self._database.execute("ROLLBACK")
         try:
             self._database.execute("BEGIN")
             answers = [job(self._database) for job in jobs]
             self._database.execute("COMMIT")
-        except sqlite3.Error:
+        finally:
             if self._database.in_transaction:
                 self._database.execute("ROLLBACK")
-            raise
         return answers
 
     # Tables
@@ -189,38 +124,63 @@ class Store:
             )
         )
 
-    async def save_setting(self, table: str, setting: Setting, started: float | None) -> None:
-        row = (write_setting(setting), started, time.time(), table)
-        await self.run(
-            lambda database: database.execute(
-                "UPDATE tables SET setting = ?, started = ?, updated = ? WHERE id = ?", row
-            )
-        )
+    async def save_setting(self, table: str, version: int, setting: Setting, started: float | None) -> None:
+        """Save what follows a version of the setting; refused if that is not the last one."""
+        row = (write_setting(setting), started, time.time(), table, version)
 
-    async def append(self, table: str, number: int, entry: Entry) -> None:
-        """Write one line of a table's log; a number that is taken is refused."""
+        def job(database: sqlite3.Connection) -> None:
+            saved = database.execute(
+                "UPDATE tables SET setting = ?, started = ?, updated = ?, version = version + 1 "
+                "WHERE id = ? AND version = ?",
+                row,
+            )
+            if saved.rowcount != 1:
+                raise StoreError(f"the setting of table {table} was changed by another")
+
+        await self.run(job)
+
+    async def append(self, table: str, number: int, entry: Entry, frozen: bytes | None = None) -> None:
+        """Write a line of a table's log, and perhaps the match after it; a taken number is refused."""
 
         def job(database: sqlite3.Connection) -> None:
             database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
-            database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
+            database.execute(
+                "UPDATE tables SET updated = ?, frozen = coalesce(?, frozen) WHERE id = ?",
+                (time.time(), frozen, table),
+            )
 
         await self.run(job)
 
     async def table(self, table: str) -> StoredTable | None:
-        def job(database: sqlite3.Connection) -> StoredTable | None:
+        """A table with its log; UnreadableError if this version can't read it."""
+
+        def job(database: sqlite3.Connection) -> tuple[Any, list[Any]] | None:
             row = database.execute(
-                "SELECT setting, secret, created, started, updated FROM tables WHERE id = ?", (table,)
+                "SELECT setting, secret, created, started, updated, version, frozen FROM tables WHERE id = ?",
+                (table,),
             ).fetchone()
-            if row is None:
-                return None
             lines = database.execute(
                 "SELECT seat, action, id FROM log WHERE table_id = ? ORDER BY number", (table,)
             )
-            secret, created, started, updated = row[1:]
-            entries = [Entry(*line) for line in lines]
-            return StoredTable(table, read_setting(row[0]), secret, created, started, updated, entries)
+            return row and (row, lines.fetchall())
 
-        return await self.run(job)
+        found = await self.run(job)
+        if found is None:
+            return None
+        (text, secret, created, started, updated, version, frozen), lines = found
+        entries = [Entry(*line) for line in lines]
+        try:
+            setting = read_setting(table, text)
+            return StoredTable(table, setting, secret, created, started, updated, version, entries, frozen)
+        except UnreadableError as error:
+            self.put_aside(table, error)
+            raise
+
+    def put_aside(self, table: str, error: Exception) -> None:
+        """Say once that a table can't be read; it stays in the file, for a version that can."""
+        if table not in self._put_aside:
+            self._put_aside.add(table)
+            log.error("table %s is put aside: %s", table, error)
 
     # Uploaded replays
 
@@ -264,19 +224,12 @@ class _Reply(NamedTuple):
             self.loop.call_soon_threadsafe(settle_once)
 
 
-def _upgrade(database: sqlite3.Connection) -> None:
-    """From format 1, in which a branch's opening had 5 for the seat of chance."""
-    if database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()[0] != 1:
-        return
-    database.execute("BEGIN")
-    for table, text in database.execute("SELECT id, setting FROM tables").fetchall():
-        setting = json.loads(text)
-        if setting["opening"]:
-            setting["opening"] = [(CHANCE if seat == 5 else seat, act) for seat, act in setting["opening"]]
-            row = (json.dumps(setting, ensure_ascii=False), table)
-            database.execute("UPDATE tables SET setting = ? WHERE id = ?", row)
-    database.execute("UPDATE facts SET value = 2 WHERE name = 'format'")
-    database.execute("COMMIT")
+def _owned(path: Path) -> Owner:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Owner(path)
+    except (OSError, StoreError) as error:
+        raise StoreError(f"{path} can't be used as a store: {error}") from None
 
 
 def _opened(path: str) -> sqlite3.Connection:
@@ -284,19 +237,18 @@ def _opened(path: str) -> sqlite3.Connection:
         database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=NORMAL")
-        database.executescript(SCHEMA)
-        database.execute("INSERT OR IGNORE INTO facts VALUES ('format', ?)", (FORMAT,))
-        _upgrade(database)
-        format_found = database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()[0]
-        limit = time.time() - WAITING_DAYS * 86_400
-        database.execute("DELETE FROM tables WHERE started IS NULL AND updated < ?", (limit,))
-    except sqlite3.Error as error:
+        migrate(database)
+        _forget_waiting(database)
+    except (sqlite3.Error, StoreError) as error:
         raise StoreError(f"{path} can't be used as a store: {error}") from None
-    if format_found != FORMAT:
-        raise StoreError(
-            f"{path} was written by another version of Yurt (format {format_found}, not {FORMAT})"
-        )
     return database
+
+
+def _forget_waiting(database: sqlite3.Connection) -> None:
+    """Tables that never began go after a while, by the store's own last day: a clock may be set ahead."""
+    newest = database.execute("SELECT max(updated) FROM tables").fetchone()[0] or 0.0
+    limit = min(time.time(), newest) - WAITING_DAYS * 86_400
+    database.execute("DELETE FROM tables WHERE started IS NULL AND updated < ?", (limit,))
 
 
 def _key(database: sqlite3.Connection) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -16,13 +17,17 @@ from yurt.core.kernel import Log
 from yurt.server import phrases
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, as_it_is
-from yurt.server.store.sqlite import SeatSetting, Setting, Store, StoredTable
+from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
+from yurt.server.store.sqlite import Store
 from yurt.server.tables.rebuilding import rebuilt
-from yurt.server.tables.table import Table
+from yurt.server.tables.table import AWAY_SECONDS, Table
 from yurt.server.tables.tokens import Right, new_id
 from yurt.server.wire import Branch, Moved, NewTable, SeatToken, SeatWanted, TableMade
 
 MOST_TABLES = 1_000  # in memory; those at which people sit are never let go
+REBUILDING = 2  # tables at the same time; the others wait their turn
+
+log = logging.getLogger("yurt.server")
 
 
 def bots_for_people() -> list[str]:
@@ -52,7 +57,8 @@ class Lobby:
         self.workers = workers
         self.most_tables = most_tables
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._rebuilding = asyncio.Semaphore(REBUILDING)
         self._errands: set[asyncio.Task[None]] = set()
 
     def errand(self, errand: Coroutine[Any, Any, None]) -> None:
@@ -61,25 +67,49 @@ class Lobby:
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
+    def close(self) -> None:
+        for task in self._errands:
+            task.cancel()
+
     async def find(self, id: str) -> Table:
         """A table by its id, rebuilt from its log if need be."""
         table = self._tables.get(id)
-        if table is None or table.broken:
-            async with self._loading.setdefault(id, asyncio.Lock()):
-                table = self._tables.get(id)
-                if table is None or table.broken:
-                    table = await self._load(id)
-            self._loading.pop(id, None)
-        self._tables.move_to_end(id)
+        if table is None or table.gone:
+            if table and asyncio.get_running_loop().time() < table.back_at:
+                raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS)
+            table = await asyncio.shield(self._loading.get(id) or self._begin_loading(id))
+        if id in self._tables:
+            self._tables.move_to_end(id)
         return table
 
+    def _begin_loading(self, id: str) -> asyncio.Task[Table]:
+        task = self._loading[id] = asyncio.create_task(self._load(id))
+
+        def done(task: asyncio.Task[Table]) -> None:
+            del self._loading[id]
+            task.cancelled() or task.exception()  # who waited has heard of it
+
+        task.add_done_callback(done)
+        return task
+
     async def _load(self, id: str) -> Table:
-        record = await self.store.table(id)
+        try:
+            record = await self.store.table(id)
+        except UnreadableError:
+            raise RefusalError(410, phrases.UNREADABLE) from None
+        except StoreError as error:
+            log.error("table %s can't be loaded: %s", id, error)
+            raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS) from None
         if record is None:
             raise RefusalError(404, phrases.NO_TABLE)
         table = Table(record, self.store, self.workers)
         if record.started is not None:
-            table.resume(*await asyncio.to_thread(rebuilt, record))
+            async with self._rebuilding:
+                try:
+                    table.resume(*await asyncio.to_thread(rebuilt, record))
+                except UnreadableError as error:
+                    self.store.put_aside(id, error)
+                    raise RefusalError(410, phrases.UNREADABLE) from None
         self._keep(table)
         return table
 
@@ -89,6 +119,7 @@ class Lobby:
         if len(self._tables) > self.most_tables:
             idle = [other for other in self._tables.values() if other.idle and other is not table]
             for other in idle[: len(self._tables) - self.most_tables]:
+                other.let_go()
                 del self._tables[other.id]
 
     # Making tables
@@ -104,18 +135,17 @@ class Lobby:
         """The same people at a new table; asked for twice, it is the same one."""
         if table.stage != "over":
             raise RefusalError(409, phrases.NOT_OVER)
-        if table.setting.next:
-            return await self.find(table.setting.next)
         old = table.setting
         seats = [SeatSetting(seat.kind, seat.name, seat.bot) for seat in old.seats]
         setting = Setting(old.game, old.rules, old.options, old.box, seats, old.pace, prompt=True)
-        new = await self._open(setting)
-        await table.lead_on(new.id)
+        new = await table.lead_on(lambda: self._open(setting))
+        if new is None:
+            return await self.find(table.setting.next or "")
         for onlooker in table.onlookers:
             rights = [Right(seat=seat) for seat in onlooker.held] + [Right(host=onlooker.host)]
             made = made_for(new, rights)
             moved = Moved(table=new.id, host=made.host, seats=made.seats, spectator=made.spectator)
-            onlooker.answer("moved", **moved.model_dump())
+            onlooker.answer(moved)
         return new
 
     async def branch(self, opening: dict[str, Any], continues: str, wanted: Branch) -> Table:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yurt.core.chance import Verifiable
 from yurt.core.game import find
 from yurt.core.kernel import Ints
 from yurt.core.match import Match
 from yurt.server import phrases
+from yurt.server.jobs.compiled import rules_of
 from yurt.server.refusal import RefusalError
-from yurt.server.store.sqlite import UNDO, StoredTable
+from yurt.server.store.records import UNDO, StoredTable, UnreadableError
+from yurt.server.tables.freezing import thaw
 
 
 class Continued:
@@ -28,39 +28,57 @@ class Continued:
 
 def begun(record: StoredTable) -> Match:
     """The match before anyone has decided anything at this table."""
+    match = _laid(record)
+    for seat, action in record.setting.opening or []:
+        match.repeat(seat, action)
+    match.chance = _chance(record)
+    match.settle()
+    return match
+
+
+def _laid(record: StoredTable) -> Match:
+    """The match before even chance has played."""
     setting = record.setting
     game = find(setting.game)
     try:
         options = game.carried_over(setting.rules, setting.options)
     except ValueError:
         raise RefusalError(410, phrases.OLD_RULES) from None
-    opening = setting.opening
-    arguments: dict[str, Any] = {
-        "chance": "asked" if opening is not None else Verifiable(record.secret, setting.words or ()),
-        "names": [seat.name for seat in setting.seats],
-        "box": setting.box,
-        "settled": opening is None,
-        "notes": {"continues": setting.continues} if setting.continues else {},
-        "chosen": options,
-    }
-    match = Match(game, len(setting.seats), **arguments)
-    if opening is not None:
-        for seat, action in opening:
-            match.repeat(seat, action)
-        match.chance = Continued(record.secret)
-        match.settle()
-    return match
+    notes = {"continues": setting.continues} if setting.continues else {}
+    names = [seat.name for seat in setting.seats]
+    return Match(
+        game,
+        len(setting.seats),
+        chance="asked",
+        names=names,
+        box=setting.box,
+        rules=rules_of(game),
+        settled=False,
+        notes=notes,
+        chosen=options,
+    )
 
 
-def rebuilt(record: StoredTable) -> tuple[Match, dict[str, int]]:
-    """The match after all that its log tells, and the turn that each message in it led to."""
-    match = begun(record)
-    turns: dict[str, int] = {}
-    for entry in record.log:
-        if entry.action == UNDO:
-            match.repeat_undo(entry.seat)
-        else:
-            match.play(entry.seat, entry.action)
-        if entry.id is not None:
-            turns[entry.id] = match.turn
+def _chance(record: StoredTable) -> Verifiable | Continued:
+    if record.setting.opening is not None:
+        return Continued(record.secret)
+    return Verifiable(record.secret, record.setting.words or ())
+
+
+def rebuilt(record: StoredTable) -> tuple[Match, list[int]]:
+    """The match after all that its log tells, and the turn that each entry led to."""
+    try:
+        match = _laid(record)
+        match.chance = _chance(record)
+        turns = thaw(record, match)
+        if not turns:
+            match = begun(record)
+        for entry in record.log[len(turns) :]:
+            if entry.action == UNDO:
+                match.repeat_undo(entry.seat)
+            else:
+                match.play(entry.seat, entry.action)
+            turns.append(match.turn)
+    except (ValueError, LookupError, TypeError, AssertionError) as error:
+        raise UnreadableError(f"its log can't be played again: {error!r}") from None
     return match, turns

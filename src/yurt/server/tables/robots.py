@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from yurt.bots import BOTS
 from yurt.core.kernel import CHANCE
+from yurt.server import phrases
 from yurt.server.jobs import thinking
 from yurt.server.jobs.workers import WorkerError
 from yurt.server.refusal import RefusalError
+from yurt.server.wire import Tip
 
 if TYPE_CHECKING:
     from yurt.server.tables.table import Table
 
+MOST_HALVINGS = 6  # of a bot's thought, when it has to be quick
 AGAIN_SECONDS = 0.05  # before a bot whose move came too late thinks again
 
 log = logging.getLogger("yurt.server")
@@ -27,13 +30,14 @@ class Robots:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.hinting: set[int] = set()  # the seats for which a hint is on its way
 
     def wake(self) -> None:
         """Let every bot that is awaited think, each in its own time."""
+        if self.table.gone or not self.table.onlookers:
+            return  # nobody looks: it goes on when somebody comes
         match = self.table.match
-        if match is None or self.table.broken:
-            return
-        for seat in match.awaiting:
+        for seat in match.awaiting if match else []:
             if seat != CHANCE and self._plays(seat) and seat not in self.thinking:
                 self.thinking[seat] = task = asyncio.create_task(self._think(seat))
                 task.add_done_callback(lambda task, seat=seat: self._done(task, seat))  # type: ignore[misc]
@@ -64,12 +68,47 @@ class Robots:
             log.info("table %s: a bot's move came too late: %s", table.id, refusal)
             await asyncio.sleep(AGAIN_SECONDS)
 
-    async def _choice(self, game: str, row: bytes, seat: int, options: list[int], seed: int) -> int:
-        """What the bot chooses; anything at all if it fails, so that the others can play on."""
-        bot = self.table.setting.seats[seat].bot or next(iter(BOTS))
+    async def hint(self, seat: int, language: str) -> list[Tip]:
+        """What a search thinks of the seat's options; one hint at a time."""
+        table = self.table
+        if seat in self.hinting:
+            raise RefusalError(429, phrases.HINT_COMES)
+        async with table.lock:
+            match = table.playing()
+            if seat not in match.awaiting:
+                raise RefusalError(409, phrases.HINT_NOT_YOUR_TURN)
+            row, options, seed = match.view(seat).tobytes(), match.actions(seat), table.seed("hint", seat)
+        self.hinting.add(seat)
         try:
-            action = await self.table.workers.ask(thinking.choose, bot, game, row, seat, options, seed)
+            question = (thinking.hint, match.game.name, row, seat, options, language, seed)
+            tips = await table.workers.ask(*question, who=self.who)
         except WorkerError as error:
-            log.warning("table %s: the bot %s failed, any move stands in: %s", self.table.id, bot, error)
-            return random.Random(seed).choice(options)
-        return action if action in options else random.Random(seed).choice(options)
+            log.warning("no hint: %s", error)
+            tips = []
+        finally:
+            self.hinting.discard(seat)
+        if not tips:
+            raise RefusalError(404, phrases.NO_HINT)
+        return [Tip(**tip) for tip in tips]
+
+    async def _choice(self, game: str, row: bytes, seat: int, options: list[int], seed: int) -> int:
+        """What the bot chooses, with less thought if many want to think; anything at all if it fails."""
+        workers = self.table.workers
+        bot = self.table.setting.seats[seat].bot or next(iter(BOTS))
+        crowd = workers.turns.waiting // workers.count
+        for halvings in (min(crowd.bit_length(), MOST_HALVINGS), MOST_HALVINGS):
+            question = (thinking.choose, bot, game, row, seat, options, seed, halvings)
+            try:
+                action = await workers.ask(*question, who=self.who)
+            except WorkerError as error:
+                log.warning("table %s: the bot %s gave no answer: %s", self.table.id, bot, error)
+                continue
+            if action in options:
+                return action
+        log.warning("table %s: any move stands in for the bot %s", self.table.id, bot)
+        return random.Random(seed).choice(options)
+
+    @property
+    def who(self) -> str:
+        """In whose name bots think here: all tables of a client share its turn."""
+        return min((onlooker.client for onlooker in self.table.onlookers), default=self.table.id)

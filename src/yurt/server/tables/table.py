@@ -1,7 +1,8 @@
 """One table: its seats, its match, and everyone who looks on.
 
 A change is made under the table's lock, stored, and only then shown: nobody ever sees what a
-crash could take back.
+crash could take back. If the store fails, what is in memory may be ahead of the log: the table is
+given up at once, shows nothing more, and comes back from its log.
 """
 
 from __future__ import annotations
@@ -10,43 +11,33 @@ import asyncio
 import hmac
 import logging
 import time
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
-import orjson
-
-from yurt.core.chance import Verifiable
 from yurt.core.language import Phrase, listed
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
-from yurt.server.jobs import thinking
-from yurt.server.jobs.workers import WorkerError, Workers
+from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, illegal
 from yurt.server.shown import views
-from yurt.server.shown.composing import Audience, Picture
-from yurt.server.store.sqlite import UNDO, Entry, Store, StoredTable, StoreError
+from yurt.server.shown.composing import Shown
+from yurt.server.store.records import UNDO, Entry, StoredTable, StoreError
+from yurt.server.store.sqlite import Store
+from yurt.server.tables.freezing import EVERY, frozen
+from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import begun
 from yurt.server.tables.robots import Robots
 from yurt.server.tables.tokens import Right, Tokens
-from yurt.server.wire import SeatChange, SeatInfo, Stage, TableInfo, Tip
+from yurt.server.wire import Presence, SeatChange, SeatInfo, Stage, TableInfo
+
+PRESENCE_SECONDS = 0.4  # who comes and goes is collected for so long, then told
+AWAY_SECONDS = 1.0  # a table that was given up comes back after so long
 
 log = logging.getLogger("yurt.server")
 
 
-class Onlooker(Protocol):
-    """Someone who is shown the table."""
-
-    held: list[int]
-    host: bool
-    spectator: bool
-
-    def audiences(self) -> list[Audience]: ...
-    def refresh(self) -> None: ...
-    def answer(self, kind: str, **parts: Any) -> None: ...
-    def close(self, code: int, why: Phrase) -> None: ...
-
-
 class Table:
-    """Invariant: outside the lock, match, log and picture tell the same."""
+    """Invariant: outside the lock, match, log and what is shown tell the same, or the table is gone."""
 
     def __init__(self, record: StoredTable, store: Store, workers: Workers) -> None:
         self.id = record.id
@@ -55,33 +46,75 @@ class Table:
         self.store = store
         self.workers = workers
         self.tokens = Tokens(store.key, record.id, record.setting)
-        self.match: Match | None = None
         self.turns: dict[str, int] = {}  # the turn that each message led to, by its id
-        self.entries = len(record.log)
+        self.log = record.log
+        self._turns: list[int] = []  # the turn that each entry of the log led to
         self.onlookers: set[Onlooker] = set()
         self.lock = asyncio.Lock()
-        self.broken = False  # the store failed: what is in memory may be ahead of the log
-        self._asked: dict[int, int] = {}  # for each seat awaited, the turn since which its question stands
+        self.back_at = 0.0  # when a table that is gone may be had again, by the loop's clock
         self.robots = Robots(self)
-        self.picture = Picture(None, b"", time.time_ns() // 1_000_000, None)
+        self.shown = Shown(None, {})
+        self._gone = False
+        self._match: Match | None = None
+        self._asked: dict[int, int] = {}  # for each seat awaited, the turn since which its question stands
+        self._telling: asyncio.TimerHandle | None = None
 
-    def resume(self, match: Match, turns: dict[str, int]) -> None:
-        """Go on with a match that was rebuilt from the log."""
-        self.match = match
-        self.turns = turns
+    def resume(self, match: Match, turns: list[int]) -> None:
+        """Go on with a match that was rebuilt from the log; `turns`: what each entry led to."""
+        self._match = match
+        self._turns = turns
+        self.record.frozen = None
+        self.turns = {entry.id: turn for entry, turn in zip(self.log, turns, strict=True) if entry.id}
         self._note_questions([])
+
+    # Being given up
+
+    @property
+    def gone(self) -> bool:
+        return self._gone
+
+    @property
+    def match(self) -> Match | None:
+        """Nobody gets hold of a match that may be ahead of its log."""
+        self._check()
+        return self._match
+
+    def let_go(self, seconds: float = 0.0) -> None:
+        """From now on it refuses everything and shows nothing; it can be had again from the log."""
+        self._gone = True
+        self.back_at = asyncio.get_running_loop().time() + seconds
+        for onlooker in self.onlookers:
+            onlooker.close(1012, phrases.STORE_FAILED)
+        self.onlookers.clear()
+
+    def _check(self) -> None:
+        if self._gone:
+            raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS)
+
+    @contextmanager
+    def _storing(self) -> Iterator[None]:
+        """Change and store: whatever fails in between, the table is given up."""
+        self._check()
+        try:
+            yield
+        except RefusalError:
+            raise
+        except BaseException as error:
+            log.error("table %s is given up: %r", self.id, error)
+            self.let_go(AWAY_SECONDS)
+            if isinstance(error, StoreError):
+                raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS) from None
+            raise
 
     # What anyone at the table may ask
 
     @property
     def stage(self) -> Stage:
-        if self.match is None:
-            return "waiting"
-        return "over" if self.match.over else "playing"
+        return views.stage(self.match)
 
     @property
     def commitment(self) -> str | None:
-        return None if self.setting.opening is not None else Verifiable(self.record.secret).commitment
+        return views.commitment(self.record)
 
     def right(self, token: str) -> Right:
         right = self.tokens.right(token)
@@ -145,36 +178,22 @@ class Table:
         digest = hmac.digest(self.record.secret, f"{purpose} {seat} {decision}".encode(), "sha256")
         return int.from_bytes(digest[:7], "big")
 
-    async def hint(self, seat: int, language: str) -> list[Tip]:
-        async with self.lock:
-            match = self.playing()
-            if seat not in match.awaiting:
-                raise RefusalError(409, phrases.HINT_NOT_YOUR_TURN)
-            row, options, seed = match.view(seat).tobytes(), match.actions(seat), self.seed("hint", seat)
-        try:
-            tips = await self.workers.ask(thinking.hint, match.game.name, row, seat, options, language, seed)
-        except WorkerError as error:
-            log.warning("no hint: %s", error)
-            tips = []
-        if not tips:
-            raise RefusalError(404, phrases.NO_HINT)
-        return [Tip(**tip) for tip in tips]
-
     # What players do
 
     async def play(self, seat: int, word: str | int, turn: int, id: str | None) -> int:
         """Play for a seat; returns the turn that it led to, also for a message that comes again."""
         async with self.lock:
-            if id in self.turns:
-                return self.turns[id]
-            match = self._turn_of(seat, turn)
-            try:
-                action = match.number(word) if isinstance(word, str) else word
+            with self._storing():
+                if id in self.turns:
+                    return self.turns[id]
+                match = self._turn_of(seat, turn)
                 before = self._questions(match)
-                match.play(seat, action)
-            except IllegalAction as error:
-                raise illegal(error) from None
-            await self._store(Entry(seat, action, id), match)
+                try:
+                    action = match.number(word) if isinstance(word, str) else word
+                    match.play(seat, action)
+                except IllegalAction as error:
+                    raise illegal(error) from None
+                await self._append(Entry(seat, action, id), match)
             self._note_questions([asked for asked in before if asked[0] != seat])
             self.show()
         self.robots.wake()
@@ -182,25 +201,27 @@ class Table:
 
     async def undo(self, seat: int, turn: int, id: str | None) -> int:
         async with self.lock:
-            if id in self.turns:
-                return self.turns[id]
-            match = self.playing()
-            if turn != match.turn:
-                raise RefusalError(409, phrases.WRONG_TURN)
-            try:
-                match.undo(seat)
-            except IllegalAction as error:
-                raise illegal(error) from None
-            await self._store(Entry(seat, UNDO, id), match)
+            with self._storing():
+                if id in self.turns:
+                    return self.turns[id]
+                match = self.playing()
+                if turn != match.turn:
+                    raise RefusalError(409, phrases.WRONG_TURN)
+                try:
+                    match.undo(seat)
+                except IllegalAction as error:
+                    raise illegal(error) from None
+                await self._append(Entry(seat, UNDO, id), match)
             self._note_questions([])
             self.show(retell=True)
         self.robots.wake()
         return match.turn
 
     def playing(self) -> Match:
-        if self.match is None:
+        match = self.match
+        if match is None:
             raise RefusalError(409, phrases.NOT_BEGUN)
-        return self.match
+        return match
 
     def _turn_of(self, seat: int, turn: int) -> Match:
         """The match, if the question that the seat answers still stands."""
@@ -227,14 +248,13 @@ class Table:
             for seat in match.awaiting
         }
 
-    async def _store(self, entry: Entry, match: Match) -> None:
-        try:
-            await self.store.append(self.id, self.entries, entry)
-        except StoreError as error:
-            self.broken = True
-            log.error("table %s: %s", self.id, error)
-            raise RefusalError(503, phrases.STORE_FAILED, retry=1) from None
-        self.entries += 1
+    async def _append(self, entry: Entry, match: Match) -> None:
+        kept = None
+        if (self.entries + 1) % EVERY == 0:
+            kept = frozen(self.record, match, [*self.log, entry], [*self._turns, match.turn])
+        await self.store.append(self.id, self.entries, entry, kept)
+        self.log.append(entry)
+        self._turns.append(match.turn)
         self.record.updated = time.time()
         if entry.id is not None:
             self.turns[entry.id] = match.turn
@@ -245,14 +265,14 @@ class Table:
         """Someone came: the seats are taken, and before the game begins the word goes into the dice."""
         places = [self.setting.seats[right.seat] for right in rights if right.seat is not None]
         async with self.lock:
-            news = [place for place in places if not place.taken]
-            for place in news:
-                place.taken = True
-            if places and word and self.match is None and not any(place.word for place in places):
-                places[0].word = word
-                news.append(places[0])
-            if news:
-                await self._save()
+            fresh = [place for place in places if not place.taken]
+            speaks = word if self.match is None and not any(place.word for place in places) else None
+            if fresh or (places and speaks):
+                with self._storing():
+                    for place in fresh:
+                        place.taken = True
+                    places[0].word = places[0].word or speaks
+                    await self._save()
                 self.show()
         if self.match is None and not all(right.spectator for right in rights) and self._everyone_is_here():
             await self.start()
@@ -270,10 +290,11 @@ class Table:
             missing = [seat.name for seat in self.setting.seats if seat.kind == "link" and not seat.taken]
             if missing:
                 raise RefusalError(409, phrases.NOT_ALL_HERE.fill(names=listed(missing)))
-            self.setting.words = [seat.word for seat in self.setting.seats if seat.word]
-            self.record.started = time.time()
-            await self._save()
-            self.match = begun(self.record)
+            with self._storing():
+                self.setting.words = [seat.word for seat in self.setting.seats if seat.word]
+                self.record.started = time.time()
+                await self._save()
+                self._match = begun(self.record)
             self._note_questions([])
             self.show(retell=True)
         self.robots.wake()
@@ -281,23 +302,25 @@ class Table:
     async def change_seat(self, seat: int, change: SeatChange) -> None:
         """Give a seat to a bot or back to a person, in the middle of the game too."""
         async with self.lock:
-            place = self.setting.seats[seat]
-            if change.kind == "bot":
-                place.bot = change.bot
-            place.kind = change.kind
-            place.name = change.name or place.name
+            with self._storing():
+                place = self.setting.seats[seat]
+                if change.kind == "bot":
+                    place.bot = change.bot
+                place.kind = change.kind
+                place.name = change.name or place.name
+                await self._save()
             if self.match:
                 self.match.names[seat] = place.name
-            await self._save()
             self.show(retell=bool(change.name))
         self.robots.wake()
 
     async def renew_seat(self, seat: int) -> str | None:
         """A new link for a seat; the old one is dead."""
         async with self.lock:
-            self.setting.seats[seat].generation += 1
-            self.setting.seats[seat].taken = False
-            await self._save()
+            with self._storing():
+                self.setting.seats[seat].generation += 1
+                self.setting.seats[seat].taken = False
+                await self._save()
             for onlooker in self.onlookers:
                 if seat in onlooker.held:
                     onlooker.close(4401, phrases.REPLACED)
@@ -306,27 +329,29 @@ class Table:
 
     async def renew_spectators(self) -> str:
         async with self.lock:
-            self.setting.spectators += 1
-            await self._save()
+            with self._storing():
+                self.setting.spectators += 1
+                await self._save()
             for onlooker in self.onlookers:
                 if onlooker.spectator and not onlooker.held and not onlooker.host:
                     onlooker.close(4401, phrases.REPLACED)
         return self.tokens.spectator()
 
-    async def lead_on(self, table: str) -> None:
-        """Remember where the rematch is."""
+    async def lead_on(self, lay: Callable[[], Awaitable[Table]]) -> Table | None:
+        """Lay the table of the rematch and remember it; None if there is one already."""
         async with self.lock:
-            self.setting.next = table
-            await self._save()
+            with self._storing():
+                if self.setting.next:
+                    return None
+                table = await lay()
+                self.setting.next = table.id
+                await self._save()
             self.show()
+        return table
 
     async def _save(self) -> None:
-        try:
-            await self.store.save_setting(self.id, self.setting, self.record.started)
-        except StoreError as error:
-            self.broken = True
-            log.error("table %s: %s", self.id, error)
-            raise RefusalError(503, phrases.STORE_FAILED, retry=1) from None
+        await self.store.save_setting(self.id, self.record.version, self.setting, self.record.started)
+        self.record.version += 1
 
     # Onlookers
 
@@ -337,45 +362,47 @@ class Table:
     async def attend(self, onlooker: Onlooker) -> None:
         """Show the table to someone from now on."""
         async with self.lock:
+            self._check()
             self.onlookers.add(onlooker)
-            self.show()
+            self._seat()
+            self.shown.prepare(onlooker.audiences())
+            onlooker.refresh()
         self.robots.wake()
 
     async def leave(self, onlooker: Onlooker) -> None:
         async with self.lock:
             if onlooker in self.onlookers:
                 self.onlookers.discard(onlooker)
-                self.show()
+                self._seat()
+
+    def _seat(self) -> None:
+        """Somebody came or went; who looks on need not be shown all again for that."""
+        self.shown.seat([seat.model_dump() for seat in self.seats()])
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        connected = [seat.seat for seat in self.seats() if seat.connected]
+        for onlooker in self.onlookers:
+            onlooker.notice(Presence(connected=connected))
+
+    @property
+    def entries(self) -> int:
+        return len(self.log)
+
+    @property
+    def version(self) -> int:
+        """Grows with every change that is stored, and is the same after a restart."""
+        return self.record.version + self.entries
 
     def show(self, *, retell: bool = False) -> None:
-        """Take a new picture and let everyone have it; only for what is stored."""
-        before = self.picture
-        self.picture = Picture(self.match, self._public(), before.version + 1, before)
+        """Let everyone see the table as it is now; only for what is stored."""
+        facts = views.public(self.record, self.match, self.version)
+        self.shown = Shown(self.match, facts, self.shown)
+        self.shown.seat([seat.model_dump() for seat in self.seats()])
         if retell:
-            self.picture.retell()
-        self.picture.prepare({audience for onlooker in self.onlookers for audience in onlooker.audiences()})
+            self.shown.retell()
+        self.shown.prepare(audience for onlooker in self.onlookers for audience in onlooker.audiences())
         for onlooker in self.onlookers:
             onlooker.refresh()
-
-    def _public(self) -> bytes:
-        """What all listeners are sent alike, as `Update` without its last fields."""
-        match = self.match
-        over = match is not None and match.over
-        parts = {
-            "table": self.id,
-            "game": self.setting.game,
-            "options": self.setting.options,
-            "stage": self.stage,
-            "version": self.picture.version + 1,
-            "turn": match.turn if match else 0,
-            "over": over,
-            "winners": match.winners if match else [],
-            "scores": views.public_scores(match) if match else [],
-            "awaiting": match.awaiting if match else [],
-            "seats": [seat.model_dump() for seat in self.seats()],
-            "commitment": self.commitment,
-            "words": self.setting.words or [],
-            "secret": self.record.secret.hex() if over and self.setting.opening is None else None,
-            "next": self.setting.next,
-        }
-        return orjson.dumps(parts)[:-1]

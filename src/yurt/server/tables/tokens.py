@@ -11,7 +11,7 @@ import hmac
 import secrets
 from typing import NamedTuple
 
-from yurt.server.store.sqlite import Setting
+from yurt.server.store.records import Setting
 
 BYTES = 16
 

@@ -1,0 +1,74 @@
+"""The store's tables, and what brings a store of an older version up to date, one number at a time."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+
+from yurt.core.kernel import CHANCE
+from yurt.server.store.records import StoreError
+
+SCHEMA = """
+CREATE TABLE facts (name TEXT PRIMARY KEY, value BLOB NOT NULL);
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    setting TEXT NOT NULL,  -- a Setting as JSON
+    secret BLOB NOT NULL,
+    created REAL NOT NULL,
+    started REAL,
+    updated REAL NOT NULL,
+    version INTEGER NOT NULL DEFAULT 0,  -- of the setting
+    frozen BLOB  -- the match after some of the log, to be checked against it
+);
+CREATE TABLE log (
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    action INTEGER NOT NULL,  -- or UNDO
+    id TEXT,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE TABLE replays (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
+"""
+FORMAT = 3
+
+
+def seat_of_chance(database: sqlite3.Connection) -> None:
+    """1 to 2: a branch's opening had 5 for the seat of chance."""
+    for table, text in database.execute("SELECT id, setting FROM tables").fetchall():
+        try:
+            setting = json.loads(text)
+            opening = setting["opening"] and [
+                (CHANCE if seat == 5 else seat, action) for seat, action in setting["opening"]
+            ]
+        except (ValueError, TypeError, LookupError):
+            continue  # it can't be read; who asks for it is told so
+        if opening:
+            row = (json.dumps(setting | {"opening": opening}, ensure_ascii=False), table)
+            database.execute("UPDATE tables SET setting = ? WHERE id = ?", row)
+
+
+def versions_of_settings(database: sqlite3.Connection) -> None:
+    """2 to 3: a setting is saved only by who knows its last version; matches are kept beside the log."""
+    database.execute("ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0")
+    database.execute("ALTER TABLE tables ADD COLUMN frozen BLOB")
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: seat_of_chance, 2: versions_of_settings}
+
+
+def migrate(database: sqlite3.Connection) -> None:
+    """Make a new store, or bring an older one up to date; StoreError if it is of a newer version."""
+    if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'facts'").fetchone():
+        database.executescript(f"BEGIN; {SCHEMA} INSERT INTO facts VALUES ('format', {FORMAT}); COMMIT")
+    row = database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()
+    found = row[0] if row else None
+    if found not in (*MIGRATIONS, FORMAT):
+        raise StoreError(f"it was written by another version of Yurt (format {found}, not {FORMAT})")
+    while found != FORMAT:
+        database.execute("BEGIN")
+        MIGRATIONS[found](database)
+        found += 1
+        database.execute("UPDATE facts SET value = ? WHERE name = 'format'", (found,))
+        database.execute("COMMIT")

@@ -1,0 +1,34 @@
+"""One store belongs to one process: a lock beside the file, which the system lets go with the process."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from yurt.server.store.records import StoreError
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where an open file can be locked
+    fcntl = None  # type: ignore[assignment]
+    import msvcrt
+
+
+class Owner:
+    """Holds the lock until it is released or the process ends, however it ends."""
+
+    def __init__(self, store: Path) -> None:
+        self._file = os.open(f"{store}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if fcntl is not None:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            else:
+                msvcrt.locking(self._file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            os.close(self._file)
+            raise StoreError("another process serves it, and a store belongs to one process") from None
+
+    def release(self) -> None:
+        with contextlib.suppress(OSError):
+            os.close(self._file)

@@ -1,0 +1,84 @@
+"""What a store keeps of a table: its setting, its secret, and the log of what was played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+UNDO = -1  # in the place of an action
+
+
+class StoreError(RuntimeError):
+    """The store can't be used, or refused a job; the message says why."""
+
+
+class UnreadableError(StoreError):
+    """A row that this version can't make sense of; it stays where it is."""
+
+
+class Entry(NamedTuple):
+    """One line of a table's log: what a seat decided. Chance and forced actions follow from it."""
+
+    seat: int
+    action: int
+    id: str | None  # the sender's name for it: what comes again is not played again
+
+
+@dataclass
+class SeatSetting:
+    kind: str
+    name: str
+    bot: str | None = None
+    generation: int = 0  # raised when the link is renewed: older tokens are dead
+    taken: bool = False
+    word: str | None = None  # its share in the dice
+
+
+@dataclass
+class Setting:
+    """All of a table but its log and its secret."""
+
+    game: str
+    rules: int  # the version that the log was played by
+    options: dict[str, str]
+    box: dict[str, Any]
+    seats: list[SeatSetting]
+    pace: float
+    words: list[str] | None = None  # None before the game begins
+    spectators: int = 0  # generation of the spectators' link
+    prompt: bool = False  # begins as soon as everyone is there
+    next: str | None = None
+    opening: list[tuple[int, int]] | None = None  # of a branch: what was played before, chance included
+    continues: str | None = None
+
+
+@dataclass
+class StoredTable:
+    """A table as it was stored."""
+
+    id: str
+    setting: Setting
+    secret: bytes
+    created: float
+    started: float | None
+    updated: float
+    version: int = 0  # how often the setting was saved: who saves must know the last one
+    log: list[Entry] = field(default_factory=list)
+    frozen: bytes | None = None  # the match after some of the log, to be checked against it
+
+
+def write_setting(setting: Setting) -> str:
+    plain = vars(setting) | {"seats": [vars(seat) for seat in setting.seats]}
+    return json.dumps(plain, ensure_ascii=False)
+
+
+def read_setting(table: str, text: str) -> Setting:
+    try:
+        plain = json.loads(text)
+        plain["seats"] = [SeatSetting(**seat) for seat in plain["seats"]]
+        if plain["opening"]:
+            plain["opening"] = [(seat, action) for seat, action in plain["opening"]]
+        return Setting(**plain)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        raise UnreadableError(f"the setting of table {table} can't be read: {error!r}") from None

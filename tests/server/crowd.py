@@ -1,0 +1,90 @@
+"""Many pages at a real server: they play, lose it, and come back; for the tests and the soak."""
+
+import asyncio
+import contextlib
+import json
+import random
+import signal
+import time
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.test_process import hello
+
+
+def memory(process):
+    """Resident bytes of a process (Linux)."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * 4096
+
+
+async def played(server, made, moves):
+    """A page that holds both seats plays so many moves, and stays."""
+    rng, line, done = random.Random(made["table"]), await hello(server, made), 0
+    async for text in line:
+        message = json.loads(text)
+        update = message.get("update")
+        if "ping" in message:
+            await line.send(json.dumps({"pong": message["ping"]}))
+        elif "ack" in message:
+            done += 1
+            if done >= moves:
+                break
+        elif update and update["over"]:
+            break
+        elif update and update["awaiting"]:
+            seat = update["awaiting"][0]
+            option = rng.choice(update["seen"][seat]["options"])
+            move = {
+                "play": option["word"],
+                "seat": seat,
+                "turn": update["turn"],
+                "id": f"id{update['version']}",
+            }
+            await line.send(json.dumps(move))
+    return line
+
+
+async def seen(server, made):
+    """A page that comes back, up to its first update."""
+    line = await hello(server, made)
+    while "update" not in json.loads(await line.recv()):
+        pass
+    return line
+
+
+async def come_back(server, tables, moves):
+    """Play, kill the server, come back all at once: the seconds it took, and memory before and after."""
+    made = [server.lay() for _ in range(tables)]
+    lines = []
+    for start in range(0, tables, 50):
+        lines += await asyncio.gather(*(played(server, one, moves) for one in made[start : start + 50]))
+    before = memory(server.process.pid)
+    server.end(signal.SIGKILL)
+    await asyncio.gather(*(line.wait_closed() for line in lines))
+    server.begin()
+    began = time.monotonic()
+    lines = await asyncio.gather(*(seen(server, one) for one in made))
+    seconds, after = time.monotonic() - began, memory(server.process.pid)
+    await asyncio.gather(*(line.close() for line in lines))
+    return seconds, before, after
+
+
+async def look_on(server, made, spectators):
+    """A crowd comes to look on: the bytes that all of them together were sent after their first update."""
+    sizes, lines = [], []
+
+    async def listen(line):
+        with contextlib.suppress(ConnectionClosed):
+            async for text in line:
+                sizes.append(0 if "update" in json.loads(text) and line not in met else len(text))
+                met.add(line)
+
+    table, met, listening = {**made, "seats": [{"token": made["spectator"]}]}, set(), []
+    for _ in range(spectators):
+        lines.append(await hello(server, table))
+        listening.append(asyncio.create_task(listen(lines[-1])))
+    await asyncio.sleep(2)
+    await asyncio.gather(*(line.close() for line in lines))
+    await asyncio.gather(*listening)
+    return sum(sizes)

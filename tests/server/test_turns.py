@@ -1,0 +1,104 @@
+"""Bots for everybody: fair turns, one hint at a time, and nobody thinks for an empty room."""
+
+import asyncio
+import time
+
+from tests.server import alone
+from tests.server.page import lay, sat, served
+from yurt.server.jobs.thinking import bot_for
+from yurt.server.jobs.turns import Turns
+from yurt.server.jobs.workers import Workers
+
+
+def test_who_asks_once_need_not_wait_for_who_asks_a_hundred_times():
+    async def run():
+        turns, served = Turns(2), []
+
+        async def ask(who):
+            async with turns.turn(who):
+                await asyncio.sleep(0.001)
+                served.append(who)
+
+        greedy = [asyncio.create_task(ask("greedy")) for _ in range(100)]
+        await asyncio.sleep(0)
+        await asyncio.gather(ask("modest"), ask("another"))
+        place = max(served.index("modest"), served.index("another"))
+        await asyncio.gather(*greedy)
+        return place, turns
+
+    place, turns = alone.run(run())
+    assert place < 8
+    assert turns.waiting == 0
+    assert len(turns.waits) == 102, "each wait is measured"
+    assert max(turns.waits) > 0.01
+
+
+def test_who_gives_up_waiting_leaves_the_place_to_the_next():
+    async def run():
+        turns = Turns(1)
+        async with turns.turn("a"):
+            waiting = [asyncio.create_task(_pass(turns, who)) for who in "bcd"]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+        waiting[1].cancel()  # its turn has come, and it does not know yet
+        return await asyncio.wait_for(waiting[2], 1)
+
+    assert alone.run(run()) == "d"
+
+
+async def _pass(turns, who):
+    async with turns.turn(who):
+        return who
+
+
+def test_workers_serve_clients_in_turn():
+    async def run():
+        workers = Workers(1, 30)
+        await workers.ask(time.sleep, 0)
+        greedy = [asyncio.create_task(workers.ask(time.sleep, 0.2, who="greedy")) for _ in range(8)]
+        await asyncio.sleep(0)
+        await workers.ask(time.sleep, 0, who="modest")
+        left = sum(not task.done() for task in greedy)
+        for task in greedy:
+            task.cancel()
+        await asyncio.gather(*greedy, return_exceptions=True)
+        workers.close()
+        return left
+
+    assert alone.run(run()) >= 5
+
+
+def test_one_hint_at_a_time_for_a_seat():
+    with served() as client, sat(client, lay(client, "here here"), 0, 1) as page:
+        page.until(lambda update: update["awaiting"])
+        seat = page.update["awaiting"][0]
+        for number in range(5):
+            page.send(hint=True, seat=seat, id=f"h{number}")
+        hints = [page.answer("hint") for _ in range(5)]
+        assert sum(bool(hint["options"]) for hint in hints) == 1
+        assert sum("on its way" in hint["error"] for hint in hints) == 4
+
+
+def test_bots_pause_while_nobody_looks():
+    with served() as client:
+        made = lay(client, "here bot")
+        client.patch(
+            f"/api/tables/{made['table']}/seats/0",
+            json={"kind": "bot", "bot": "uniform"},
+            headers={"Authorization": f"Bearer {made['host']}"},
+        )
+        with sat(client, made, spectator=True, host=True) as page:
+            page.until(lambda update: update["turn"] > 5)
+        time.sleep(0.5)
+        match = client.app.state.lobby._tables[made["table"]].match
+        turn = match.turn
+        time.sleep(0.5)
+        assert match.turn == turn
+        assert not match.over
+        with sat(client, made, spectator=True) as page:
+            page.until(lambda update: update["turn"] > turn)
+
+
+def test_a_bot_in_a_hurry_thinks_with_fewer_iterations():
+    assert [bot_for("expert", "yeti", halvings).iterations for halvings in (0, 1, 6)] == [3000, 1500, 46]
+    assert bot_for("easy", "yeti", 6).iterations == 5
