@@ -3,31 +3,50 @@
 from __future__ import annotations
 
 from yurt.core.kernel import Ints, compiled
-from yurt.games.yoho.pieces import CELLS, Kind
+from yurt.games.yoho.pieces import CELLS, Card, Kind
 from yurt.games.yoho.sea import AT_HOME, reach, shows
 from yurt.games.yoho.state import Move, Phase, State
 
 COIN = 1000
-LIFE = 150
-BALL = 200
-CARD = 40  # a treasure card in hand
+LIFE = 170
+BALL = 160
+EXTRA = 70  # a treasure card more that may be played
+PENDING = 80  # a card in play that has yet to do something
 HERE = 100  # in hundredths: how much of an object's worth it is to lie upon it
 NEAR = 40  # or to be able to sail there
-OBJECT = (0, 600, -60, 0, 120, 100, 90, 160, 0, 0)  # by Kind
+IDLE = 150  # how bad it is to lie at home when only theft brings coins
+
+# What a boat may hope for on a card
+GOLD = 600
+OPENING = 520  # a chest that is just being opened
+CHEST = 300  # with a cannonball to open it
+LOCKED = 150  # with a Flip in hand
+TRAP = -60
+TOKEN = 120  # a cannonball or a life that there is room for
+SPARE = 15  # or is not: others won't have it
+BOTTLE = 60
+ISLAND = 150
+ROBBERY = 700  # a boat with a coin and fewer lives than one has cannonballs
+LAST_ROBBERY = 1500  # if that coin wins
+SKIRMISH = 80  # a boat that can be shot at, no more
 
 STYLE = {"depth": 12}  # of the search; see bots/workspace.py
 
 
 @compiled
 def value(state: State, seat: int) -> int:
-    """Coins above all, then what the boat lies upon or can sail to."""
-    total = COIN * state.coins[seat] + LIFE * state.lives[seat] + BALL * state.balls[seat]
-    total += CARD * state.cards[seat]
+    """Coins above all, then what the boat lies upon or can sail to; tokens twice as much for theft."""
+    tokens = LIFE * state.lives[seat] + BALL * state.balls[seat]
+    total = COIN * state.coins[seat] + (tokens if state.reserve else 2 * tokens)
     if state.coins[seat] >= state.box.goal:
         total += 4 * COIN
     if state.lair[seat] < 0 or state.phase == Phase.OVER:
         return int(total)
-    here = 0 if state.boat[seat] == AT_HOME else appeal(state, seat, state.boat[seat])
+    if state.seat == seat:
+        total += EXTRA * state.extra + PENDING * (Phase.TURN < state.phase < Phase.DISCARD)
+    here = -IDLE if state.reserve == 0 else 0
+    if state.boat[seat] != AT_HOME:
+        here = appeal(state, seat, state.boat[seat])
     near, reached = 0, reach(state, seat)
     for cell in range(CELLS):
         if reached >> cell & 1:
@@ -37,13 +56,54 @@ def value(state: State, seat: int) -> int:
 
 @compiled
 def appeal(state: State, seat: int, cell: int) -> int:
-    """What a boat may hope for on a cell; a closed chest is gold for those who have a cannonball."""
+    """What a boat may hope for on a cell: the object that lies there, or a boat to rob."""
     if not 0 <= cell < CELLS:
         return 0
+    worth = object_appeal(state, seat, cell)
+    for other in range(state.players):
+        if other != seat and state.boat[other] == cell:
+            worth = max(worth, prey_appeal(state, seat, other))
+    return worth
+
+
+@compiled
+def object_appeal(state: State, seat: int, cell: int) -> int:
     kind = shows(state, cell)
-    if kind == Kind.CHEST and state.balls[seat]:
-        return 500
-    return int(OBJECT[kind])
+    if kind == Kind.BALL:
+        return TOKEN if state.balls[seat] < state.box.ball_most else SPARE
+    if kind == Kind.RUM:
+        return TOKEN if state.lives[seat] < state.box.life_most else SPARE
+    if kind == Kind.BOTTLE:
+        return BOTTLE
+    if kind == Kind.ISLAND:
+        return ISLAND
+    if kind == Kind.TRAP:
+        return TRAP
+    if state.reserve == 0:
+        return 0
+    if kind == Kind.GOLD:
+        return GOLD
+    return chest_appeal(state, seat, cell) if kind == Kind.CHEST else 0
+
+
+@compiled
+def chest_appeal(state: State, seat: int, cell: int) -> int:
+    if cell == state.cell and (state.phase == Phase.WAY or state.phase == Phase.BACK):
+        return OPENING
+    if state.balls[seat]:
+        return CHEST
+    return LOCKED if state.hand[seat, Card.FLIP] > 0 else 0
+
+
+@compiled
+def prey_appeal(state: State, seat: int, other: int) -> int:
+    """What it is worth to reach another's boat; half where they may act before."""
+    if not state.balls[seat]:
+        return 0
+    worth = SKIRMISH
+    if state.coins[other] and state.balls[seat] > state.lives[other]:
+        worth = LAST_ROBBERY if state.coins[seat] + 1 >= state.box.goal else ROBBERY
+    return worth if state.seat == seat else worth // 2
 
 
 @compiled
@@ -53,17 +113,26 @@ def scale(state: State) -> int:
 
 @compiled
 def prior(state: State, seat: int, weights: Ints) -> None:
-    """Net what is there, open chests, sail to what can be taken."""
+    """Net what is there, open chests, rob, sail to what can be taken."""
     if state.phase == Phase.TURN:
-        weights[Move.NET] *= 60
-        weights[Move.BLAST] *= 40
-        weights[Move.SAIL] *= 6
-        for other in range(state.players):
-            weights[Move.FIRE + other] *= 4 + 30 * (state.coins[other] > 0 and state.lives[other] == 0)
-        weights[Move.PLAY : Move.NET] *= 2
+        prefer_deeds(state, seat, weights)
     elif state.phase == Phase.SAIL:
         for cell in range(CELLS):
             weights[Move.CELL + cell] *= 1 + max(0, appeal(state, seat, cell)) // 8
     elif state.phase == Phase.FLIP:
         for cell in range(CELLS):
             weights[Move.CELL + cell] *= 1 + 10 * (shows(state, cell) == Kind.CHEST)
+    elif state.phase == Phase.THROW:
+        weights[Move.AT : Move.FIRE] *= 8
+
+
+@compiled
+def prefer_deeds(state: State, seat: int, weights: Ints) -> None:
+    worth = 0 if state.boat[seat] == AT_HOME else object_appeal(state, seat, state.boat[seat])
+    weights[Move.NET] *= 60 if worth > SPARE else 2
+    weights[Move.BLAST] *= 40 if state.reserve else 1
+    weights[Move.SAIL] *= 6
+    for other in range(state.players):
+        robs = state.coins[other] > 0 and state.balls[seat] > state.lives[other]
+        weights[Move.FIRE + other] *= 60 if robs else 4
+    weights[Move.PLAY : Move.NET] *= 2
