@@ -8,13 +8,13 @@ from yurt.games.yoho.sea import AT_HOME, reach, shows
 from yurt.games.yoho.state import Move, Phase, State
 
 COIN = 1000
-LIFE = 170
-BALL = 160
+LIFE, BALL = 170, 160
+LAST_LIFE, LAST_BALL = 400, 260  # when the reserve is empty: only theft brings coins, so shots are worth it
 EXTRA = 70  # a treasure card more that may be played
 PENDING = 80  # a card in play that has yet to do something
 HERE = 100  # in hundredths: how much of an object's worth it is to lie upon it
 NEAR = 40  # or to be able to sail there
-IDLE = 150  # how bad it is to lie at home when only theft brings coins
+IDLE = 350  # how bad it is then to lie at home
 
 # What a boat may hope for on a card
 GOLD = 600
@@ -22,22 +22,24 @@ OPENING = 520  # a chest that is just being opened
 CHEST = 300  # with a cannonball to open it
 LOCKED = 150  # with a Flip in hand
 TRAP = -60
-TOKEN = 120  # a cannonball or a life that there is room for
+TOKEN, LAST_TOKEN = 120, 230  # a cannonball or a life that there is room for
 SPARE = 15  # or is not: others won't have it
 BOTTLE = 60
-ISLAND = 150
 ROBBERY = 700  # a boat with a coin and fewer lives than one has cannonballs
 LAST_ROBBERY = 1500  # if that coin wins
-SKIRMISH = 80  # a boat that can be shot at, no more
+SKIRMISH, LAST_SKIRMISH = 80, 200  # a boat that can be shot at, no more
 
 STYLE = {"depth": 12}  # of the search; see bots/workspace.py
 
 
 @compiled
 def value(state: State, seat: int) -> int:
-    """Coins above all, then what the boat lies upon or can sail to; tokens twice as much for theft."""
-    tokens = LIFE * state.lives[seat] + BALL * state.balls[seat]
-    total = COIN * state.coins[seat] + (tokens if state.reserve else 2 * tokens)
+    """Coins above all, then what the boat lies upon or can sail to."""
+    total = COIN * state.coins[seat]
+    if state.reserve:
+        total += LIFE * state.lives[seat] + BALL * state.balls[seat]
+    else:
+        total += LAST_LIFE * state.lives[seat] + LAST_BALL * state.balls[seat]
     if state.coins[seat] >= state.box.goal:
         total += 4 * COIN
     if state.lair[seat] < 0 or state.phase == Phase.OVER:
@@ -69,14 +71,16 @@ def appeal(state: State, seat: int, cell: int) -> int:
 @compiled
 def object_appeal(state: State, seat: int, cell: int) -> int:
     kind = shows(state, cell)
+    token = TOKEN if state.reserve else LAST_TOKEN
     if kind == Kind.BALL:
-        return TOKEN if state.balls[seat] < state.box.ball_most else SPARE
+        return token if state.balls[seat] < state.box.ball_most else SPARE
     if kind == Kind.RUM:
-        return TOKEN if state.lives[seat] < state.box.life_most else SPARE
+        return token if state.lives[seat] < state.box.life_most else SPARE
+    if kind == Kind.ISLAND:
+        full = state.balls[seat] == state.box.ball_most and state.lives[seat] == state.box.life_most
+        return BOTTLE if full else token + 1
     if kind == Kind.BOTTLE:
         return BOTTLE
-    if kind == Kind.ISLAND:
-        return ISLAND
     if kind == Kind.TRAP:
         return TRAP
     if state.reserve == 0:
@@ -100,7 +104,7 @@ def prey_appeal(state: State, seat: int, other: int) -> int:
     """What it is worth to reach another's boat; half where they may act before."""
     if not state.balls[seat]:
         return 0
-    worth = SKIRMISH
+    worth = SKIRMISH if state.reserve else LAST_SKIRMISH
     if state.coins[other] and state.balls[seat] > state.lives[other]:
         worth = LAST_ROBBERY if state.coins[seat] + 1 >= state.box.goal else ROBBERY
     return worth if state.seat == seat else worth // 2
