@@ -96,6 +96,6 @@ def test_the_captains_of_the_drawing_are_those_of_the_rules(sit):
     hand = sit()
     hand.lobby()
     drawn = hand.page.evaluate(
-        "async () => (await import('/games/yoho/art/captains.js')).CAPTAINS.map(({ word, name }) => [word, name])"
+        "async () => (await import('/games/yoho/art/captains.js')).CAPTAINS.map((it) => [it.word, it.name])"
     )
     assert drawn == [[MOVES[Move.CAPTAIN + captain].en, names.CAPTAIN[captain].en] for captain in Captain]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yurt.core.kernel import Ints, compiled
 from yurt.games.yoho.pieces import CELLS, Card, Kind
-from yurt.games.yoho.sea import AT_HOME, reach, shows
+from yurt.games.yoho.sea import AT_HOME, are_adjacent, edge_cell, reach, shows
 from yurt.games.yoho.state import Move, Phase, State
 
 COIN = 1000
@@ -46,21 +46,25 @@ def value(state: State, seat: int) -> int:
         return int(total)
     if state.seat == seat:
         total += EXTRA * state.extra + PENDING * (Phase.TURN < state.phase < Phase.DISCARD)
-    here = -IDLE if state.reserve == 0 else 0
-    if state.boat[seat] != AT_HOME:
-        here = appeal(state, seat, state.boat[seat])
-    near, reached = 0, reach(state, seat)
+    near = max(0, best_within_reach(state, seat))
+    return int(total + (HERE * appeal(state, seat, state.boat[seat]) + NEAR * near) // 100)
+
+
+@compiled
+def best_within_reach(state: State, seat: int) -> int:
+    """The greatest appeal of all places where the boat can sail."""
+    best, reached = -IDLE, reach(state, seat)
     for cell in range(CELLS):
         if reached >> cell & 1:
-            near = max(near, appeal(state, seat, cell))
-    return int(total + (HERE * here + NEAR * near) // 100)
+            best = max(best, appeal(state, seat, cell))
+    return best
 
 
 @compiled
 def appeal(state: State, seat: int, cell: int) -> int:
-    """What a boat may hope for on a cell: the object that lies there, or a boat to rob."""
-    if not 0 <= cell < CELLS:
-        return 0
+    """What a boat may hope for at a place: the object that lies there, or a boat to rob."""
+    if cell == AT_HOME:
+        return 0 if state.reserve else -IDLE
     worth = object_appeal(state, seat, cell)
     for other in range(state.players):
         if other != seat and state.boat[other] == cell:
@@ -123,20 +127,35 @@ def prior(state: State, seat: int, weights: Ints) -> None:
     elif state.phase == Phase.SAIL:
         for cell in range(CELLS):
             weights[Move.CELL + cell] *= 1 + max(0, appeal(state, seat, cell)) // 8
-    elif state.phase == Phase.FLIP:
-        for cell in range(CELLS):
-            weights[Move.CELL + cell] *= 1 + 10 * (shows(state, cell) == Kind.CHEST)
     elif state.phase == Phase.THROW:
         weights[Move.AT : Move.FIRE] *= 8
+    elif Phase.ROTATE <= state.phase <= Phase.REMOVE:
+        prefer_cards_at_hand(state, seat, weights)
 
 
 @compiled
 def prefer_deeds(state: State, seat: int, weights: Ints) -> None:
-    worth = 0 if state.boat[seat] == AT_HOME else object_appeal(state, seat, state.boat[seat])
-    weights[Move.NET] *= 60 if worth > SPARE else 2
+    """To end the turn is often better than any random deed, and seldom than one with a purpose."""
+    place = state.boat[seat]
+    worth = 0 if place == AT_HOME else object_appeal(state, seat, place)
+    weights[Move.NET] *= 60 if worth > SPARE else 1
     weights[Move.BLAST] *= 40 if state.reserve else 1
-    weights[Move.SAIL] *= 6
+    weights[Move.SAIL] *= 30 if best_within_reach(state, seat) > appeal(state, seat, place) else 1
     for other in range(state.players):
         robs = state.coins[other] > 0 and state.balls[seat] > state.lives[other]
-        weights[Move.FIRE + other] *= 60 if robs else 4
+        weights[Move.FIRE + other] *= 80 if robs else (4 if state.reserve else 20)
     weights[Move.PLAY : Move.NET] *= 2
+    weights[Move.END] *= 8
+
+
+@compiled
+def prefer_cards_at_hand(state: State, seat: int, weights: Ints) -> None:
+    """Change the sea next to the boat, or before the lair; flip chests."""
+    place = state.boat[seat]
+    for cell in range(CELLS):
+        weight = 1
+        if are_adjacent(place, cell) if place != AT_HOME else edge_cell(state.lair[seat]) == cell:
+            weight = 4
+        if state.phase == Phase.FLIP and state.reserve and shows(state, cell) == Kind.CHEST:
+            weight = 11
+        weights[Move.CELL + cell] *= weight

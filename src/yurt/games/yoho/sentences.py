@@ -96,7 +96,7 @@ WHY_NOTHING = {
     Kind.BALL: Phrase("No room for another cannonball", "Pas de place pour un boulet de plus"),
 }
 NONE_UNSEEN = Phrase("all know which cards they are", "chacun sait quelles cartes ce sont")
-UNSEEN = Phrase("{count} with a back that nobody has seen", "{count} avec un dos que nul n’a vu")
+UNSEEN = Phrase("{count} with a back that nobody has seen", "{count} avec un verso que nul n’a vu")
 ON_CELL = (Event.ROTATED, Event.FLIPPED, Event.REMOVED, Event.BROKEN, Event.BLASTED, Event.TRAP, Event.FILLED)
 
 
