@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.test_yoho_secrets import leaky
 from tests.games.yoho_table import drain, flow, number, play, table
 from tests.script import rules_of, told
 from yurt.core.chance import seeded_rng
@@ -17,6 +18,7 @@ from yurt.games.yoho.names import FACE
 from yurt.games.yoho.pieces import CELLS, DISCARDED, EMPTY, SEA_CARDS, UNSETTLED
 from yurt.games.yoho.sea import known_back
 from yurt.games.yoho.state import Event, Phase
+from yurt.games.yoho.tides import learn
 
 TWO_CHESTS = {"a1": "chest L/gold L", "b1": "chest L/trap L"}
 
@@ -150,30 +152,57 @@ def seen_backs(view):
     return {(int(view.box.front[card]), int(view.box.back[card])) for card in known}
 
 
-@settings(max_examples=3, deadline=None)
-@given(seed=st.integers(0, 10_000), players=st.integers(2, 4))
-def test_a_reshuffle_tells_nobody_more_of_any_back(seed, players):
-    """P3.4: for every reader, a card may be all afterwards that it may have been before"""
+def watch_reshuffles(rules, seed, players, reshuffles=2):
+    """Hold the law over a random game: a card may be all afterwards that it may have been before."""
     rng = random.Random(seed)
-    game = Match("yoho", players, chance="asked", rules=rules_of("yoho"))
-    shuffled = 0
-    while not game.over and shuffled < 2:
+    game = Match("yoho", players, chance="asked", rules=rules)
+    while not game.over and reshuffles:
         seat, before = game.awaiting[0], game._state.copy()
         game.play(seat, any_action(game, seat, rng))
         if before.phase == Phase.SORT or told(game, Event.SEA_SHUFFLED):
-            shuffled += bool(told(game, Event.SEA_SHUFFLED))
+            reshuffles -= bool(told(game, Event.SEA_SHUFFLED))
             for reader in (*range(players), NOBODY):
-                assert_no_less_possible(
-                    seen(game.rules, before, reader), seen(game.rules, game._state, reader)
-                )
+                assert_no_less_possible(seen(rules, before, reader), seen(rules, game._state, reader))
+
+
+@settings(max_examples=3, deadline=None)
+@given(seed=st.integers(0, 10_000), players=st.integers(2, 4))
+def test_a_reshuffle_tells_nobody_more_of_any_back(seed, players):
+    """P3.4"""
+    watch_reshuffles(rules_of("yoho"), seed, players)
+
+
+def shown_to_all(state, seat, action, log):
+    """Leaks: what is settled in secret is seen by everyone."""
+    settles = state.phase == Phase.SORT
+    rules_of("yoho").apply(state, seat, action, log)
+    if settles:
+        cell = next(cell for cell in range(CELLS) if state.sea_secret[cell] >= 0)
+        learn(state, cell, int(state.sea_secret[cell]))
+
+
+def secrets_on_the_table(state, reader):
+    secrets = state.sea_secret.copy()
+    rules_of("yoho").hide(state, reader)
+    state.sea_secret[:] = secrets
+
+
+@pytest.mark.parametrize("leak", [{"apply": shown_to_all}, {"hide": secrets_on_the_table}])
+def test_a_reshuffle_that_shows_a_back_is_found(leak):
+    """P3.4"""
+    with pytest.raises(AssertionError, match="reader"):
+        watch_reshuffles(leaky(**leak), 1, 3)
 
 
 def assert_no_less_possible(before, after):
+    assert {*after.sea_secret, *after.lost_secret[: after.lost]} <= {UNKNOWN, UNSETTLED}, (
+        "a reader sees a secret"
+    )
     could, seen_before = possible_backs(before), seen_backs(before)
     for front, cards in possible_backs(after).items():
         for backs in cards:
             grown = any(backs >= others for others in could.get(front, ()))
-            assert grown or any((front, back) in seen_before for back in backs), (front, backs, could)
+            assert grown or any((front, back) in seen_before for back in backs), "a reader is told of a back"
 
 
 @settings(max_examples=2, deadline=None)

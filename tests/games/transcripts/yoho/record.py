@@ -8,12 +8,14 @@ from pathlib import Path
 
 from yurt import Match
 from yurt.core.chance import Verifiable
-from yurt.games.yoho.heuristic import appeal
+from yurt.games.yoho.pieces import Kind
+from yurt.games.yoho.sea import shows
 from yurt.games.yoho.state import Move, Phase
 
 HERE = Path(__file__).parent
 WHIM = 0.25  # one decision in four is taken at random, so that odd things happen too
 SECRET = bytes(range(32))
+WISHES = sorted(Kind, reverse=True)  # where to sail: best of all to a chest, open or closed
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 
 
@@ -23,12 +25,12 @@ def choose(match, seat, rng):
     if rng.random() < WHIM:
         return rng.choice(actions)
     view = match.view(seat)
-    return max(actions, key=lambda action: (worth(view, seat, action), rng.random()))
+    return max(actions, key=lambda action: (worth(view, action), rng.random()))
 
 
-def worth(view, seat, action):
+def worth(view, action):
     if view.phase == Phase.SAIL:
-        return 0 if action == Move.HOME else int(appeal(view, seat, action - Move.CELL))
+        return 0 if action == Move.HOME else WISHES.index(Kind(shows(view, action - Move.CELL)))
     if action == Move.NET or Move.FIRE <= action <= Move.BLAST:
         return 3
     if Move.PLAY <= action < Move.NET or action == Move.SAIL:
