@@ -4,8 +4,9 @@ import pytest
 
 from tests.browser.hand import BOT, GOOD_BOT, HERE, compile_bots
 from yurt.games.yoho import names
-from yurt.games.yoho.pieces import EXITS, PASSABLE, Kind
-from yurt.games.yoho.state import Phase
+from yurt.games.yoho.pieces import EXITS, PASSABLE, Captain, Kind
+from yurt.games.yoho.state import Move, Phase
+from yurt.games.yoho.words import MOVES
 
 PHONE = (360, 740)
 LIT = ".drawing [data-lit]"
@@ -90,3 +91,12 @@ def test_the_drawing_of_yoho_uses_the_names_of_the_rules(sit):
     assert drawn["KINDS"] == [kind.name for kind in Kind]
     assert drawn["PHASES"] == [phase.name for phase in Phase]
     assert (drawn["EXITS"], drawn["PASSABLE"]) == (list(EXITS), PASSABLE)
+
+
+def test_the_captains_of_the_drawing_are_those_of_the_rules(sit):
+    hand = sit()
+    hand.lobby()
+    drawn = hand.page.evaluate(
+        "async () => (await import('/games/yoho/art/captains.js')).CAPTAINS.map((it) => [it.word, it.name])"
+    )
+    assert drawn == [[MOVES[Move.CAPTAIN + captain].en, names.CAPTAIN[captain].en] for captain in Captain]

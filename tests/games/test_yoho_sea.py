@@ -102,36 +102,12 @@ def test_an_empty_sea_pile_is_made_of_the_discards_fronts_up():
     game = drain(table({"a4": "plain X/reef"}, hands=("slide slide slide",)))
     game.play(0, "play slide")
     game.play(0, "north a")
-    assert told(game, Event.SHUFFLED) == [(0, 0)]
+    assert told(game, Event.SEA_SHUFFLED) == [(23, 0)]
     play(game, "open sea X")
     view = game.view()
     assert FACE[int(view.top)].en == "open sea X", "the card that was pushed out came up again"
     assert view.deep.sum() == 22
     assert not (view.berth == DISCARDED).any()
-
-
-def test_backs_of_discarded_cards_are_seen_when_they_are_shuffled():
-    """P3.4: turned compass up, so what is left over is known to all"""
-    sea = {"a1": "chest L/gold L", "b1": "chest L/trap L"}
-    game = drain(table(sea, hands=("remove slide slide",)))
-    assert known_back(game.view(), number("b1")) == -1
-    play(game, "play remove, a1")
-    assert game.awaiting == [CHANCE]
-    assert game.options(CHANCE) == ["gold chest L", "trapped chest L"]
-    game.play(CHANCE, "gold chest L")
-    assert FACE[known_back(game.view(), number("b1"))].en == "trapped chest L"
-
-
-def test_a_card_that_comes_back_from_the_discards_is_not_the_one_left_on_the_sea():
-    """P3.4: a back once seen stays known"""
-    sea = {"a1": "chest L/gold L", "b1": "chest L/trap L"}
-    game = drain(table(sea, hands=("remove flip flip",)))
-    play(game, "play remove, a1")
-    game.play(CHANCE, "gold chest L")
-    game.play(CHANCE, "closed chest L")
-    assert FACE[int(game.view().top)].en == "closed chest L"
-    play(game, "play flip, b1, left-right")
-    assert told(game, Event.FLIPPED)[0][1] == [face.en for face in FACE].index("trapped chest L")
 
 
 def test_an_empty_treasure_pile_is_made_of_the_discards():
@@ -142,7 +118,7 @@ def test_an_empty_treasure_pile_is_made_of_the_discards():
     state.pile[:] = state.pile_size = 0
     play(game, "end turn, discard slide")
     play(game, "keep the rest")
-    assert told(game, Event.SHUFFLED) == [(1, 0)]
+    assert told(game, Event.SHUFFLED) == [(16, 0)]
     assert game.view().pile_size == 16, "15 discards and the card just discarded"
     assert "draw slide" in game.options(CHANCE)
     assert not game.view().discard.any()

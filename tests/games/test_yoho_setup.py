@@ -5,10 +5,12 @@ import pytest
 from tests.games.yoho_table import held, play, table
 from yurt.core.box import BoxError
 from yurt.core.game import find
-from yurt.core.kernel import CHANCE
+from yurt.core.kernel import CHANCE, NOBODY
 from yurt.core.match import IllegalAction, Match
-from yurt.games.yoho.pieces import FACE_WORDS, SEA_CARDS, Kind, face_of
+from yurt.core.transcript import TranscriptError
+from yurt.games.yoho.pieces import FACE_WORDS, SEA_CARDS, Captain, Kind, face_of
 from yurt.games.yoho.sea import exits_of, kind_of
+from yurt.games.yoho.state import Event
 
 GAME = find("yoho")
 BOX = GAME.default_box
@@ -95,13 +97,61 @@ def test_the_first_player_is_drawn_and_the_others_follow():
     assert game.options(CHANCE) == ["first 0", "first 1", "first 2"]
     seeded = Match("yoho", 3, seed=2)
     first = seeded.awaiting[0]
+    seeded.play(first, "captain mordrake")
+    assert seeded.awaiting == [(first + 1) % 3]
+    play(seeded, "captain draken, captain searose")
+    assert seeded.awaiting == [first]
     seeded.play(first, "east 1")
     assert seeded.awaiting == [(first + 1) % 3]
 
 
+def test_each_player_picks_one_of_the_captains_that_are_left():
+    """P2.3"""
+    game = table(players=3, ready=False)
+    assert game.options(0) == ["captain draken", "captain searose", "captain nightshade", "captain mordrake"]
+    play(game, "captain nightshade")
+    assert game.options(1) == ["captain draken", "captain searose", "captain mordrake"]
+    with pytest.raises(IllegalAction, match=r"^P2\.3: Nightshade sails with another player$"):
+        game.play(1, "captain nightshade")
+    play(game, "captain draken, captain mordrake")
+    assert list(game.view().captain) == [Captain.NIGHTSHADE, Captain.DRAKEN, Captain.MORDRAKE, NOBODY]
+    with pytest.raises(IllegalAction, match=r"^P2\.3: captains are chosen before the lairs$"):
+        game.play(0, "captain searose")
+
+
+def test_the_last_captain_is_nobodys_choice():
+    """P2.3"""
+    game = play(table(players=4, ready=False), "captain mordrake, captain draken, captain searose")
+    assert game.view().captain[3] == Captain.NIGHTSHADE
+    assert "north a" in game.options(0)
+    assert [entry.seat for entry in game.history[-3:]] == [0, 1, 2]
+
+
+def test_captains_appear_in_the_story_and_on_the_board_and_have_no_effect():
+    """P2.3"""
+    game = play(table(ready=False), "captain searose, captain draken, north a, south d")
+    other = play(table(ready=False), "captain mordrake, captain nightshade, north a, south d")
+    assert [h.value for _, h in game.story() if h.event == Event.CAPTAIN] == [1, 0]
+    assert "Player 1 puts to sea with Isabella Searose." in game.sentences(since=0)
+    assert "Player 2 installe le repaire de Draken côté sud, en colonne d." in game.sentences(None, "fr", 0)
+    assert "① Player 1 with Searose, ⌂ north a: at home" in game.board()
+    assert "① Player 1 avec Searose, ⌂ nord a : au repaire" in game.board(language="fr")
+    one, two = game.view(), other.view()
+    one.captain[:] = two.captain[:] = 0
+    assert one.tobytes() == two.tobytes()
+    assert game.options(0) == other.options(0)
+
+
+def test_a_game_of_the_first_rules_is_refused_with_a_sentence():
+    """P2.3: without captains, and with a reshuffle that showed backs, it was another game"""
+    old = Match("yoho", 2, seed=1).transcript().replace("rules: 2", "rules: 1")
+    with pytest.raises(TranscriptError, match="line 3: played by rules 1 of yoho; these are rules 2"):
+        Match.replay(old)
+
+
 def test_a_lair_takes_one_of_four_places_on_a_free_side():
     """P2.3"""
-    game = table(ready=False)
+    game = play(table(ready=False), "captain draken, captain searose")
     assert len(game.options(0)) == 16
     play(game, "east 3")
     assert len(game.options(1)) == 12

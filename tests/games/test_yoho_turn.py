@@ -189,8 +189,12 @@ def test_nobody_plays_out_of_turn():
     """P2.3"""
     with pytest.raises(IllegalAction, match="Player 2 is not to play now"):
         table().play(1, "end turn")
+    game = table(ready=False)
+    with pytest.raises(IllegalAction, match=r"^P2\.3: choose your captain first$"):
+        game.play(0, "move")
+    play(game, "captain draken, captain searose")
     with pytest.raises(IllegalAction, match=r"^P2\.3: choose a place for your lair first$"):
-        table(ready=False).play(0, "move")
+        game.play(0, "move")
 
 
 def test_a_card_in_play_must_be_used_first():

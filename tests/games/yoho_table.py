@@ -8,6 +8,7 @@ from yurt.games.yoho.pieces import CELLS, DISCARDED, SEA_CARDS, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME, exits, shows
 
 REST = "reef/reef"  # what lies wherever a test says nothing: it blocks everything
+CAPTAINS = "draken searose nightshade mordrake"
 HANDS = ("rotate swap slide", "rotate rotate move", "rotate swap flip", "swap move flip")
 
 
@@ -34,6 +35,8 @@ def table(
         for card in (hands[seat] if seat < len(hands) else HANDS[seat]).split():
             match.play(CHANCE, f"draw {card}")
     if ready:
+        for captain in CAPTAINS.split()[: min(players, 3)]:
+            match.play(match.awaiting[0], f"captain {captain}")
         for lair in lairs.split(",")[:players]:
             match.play(match.awaiting[0], lair.strip())
     return match

@@ -7,7 +7,7 @@ from yurt.games.yoho import paint, pieces, rules, text, words
 
 GAME = Game(
     name="yoho",
-    version=1,
+    version=2,
     players=range(2, pieces.SEATS + 1),
     options={},
     modules={"rules": rules, "words": words, "text": text, "paint": paint, "pieces": pieces},

@@ -40,7 +40,7 @@ def check_riches(state: State, log: Log) -> None:
     """P9.1"""
     if state.coins[state.seat] >= state.box.goal:
         state.phase = Phase.OVER
-        tell(log, Event.RICH, state.seat, state.coins[state.seat])
+        tell(log, Event.RICH, state.seat, state.coins[state.seat], state.captain[state.seat])
 
 
 @compiled

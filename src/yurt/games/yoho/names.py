@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yurt.core.language import Phrase, counted, listed
-from yurt.games.yoho.pieces import FACES, LINE, PASSABLE, SHAPES, Card, Kind, Side
+from yurt.games.yoho.pieces import FACES, LINE, PASSABLE, SHAPES, Captain, Card, Kind, Side
 from yurt.games.yoho.sea import exits_of, kind_of
 
 KIND = {
@@ -29,6 +29,12 @@ A_KIND = {
     Kind.ISLAND: Phrase("a treasure island", "une île aux trésors"),
     Kind.REEF: Phrase("a reef", "un récif"),
     Kind.BARREL: Phrase("a barrel", "un baril"),
+}
+CAPTAIN = {
+    Captain.DRAKEN: Phrase("Bartholomew Draken", "Bartholomew Draken"),
+    Captain.SEAROSE: Phrase("Isabella Searose", "Isabella Searose"),
+    Captain.NIGHTSHADE: Phrase("Kassandra Nightshade", "Kassandra Nightshade"),
+    Captain.MORDRAKE: Phrase("Valerian Mordrake", "Valerian Mordrake"),
 }
 CARD = {
     Card.ROTATE: Phrase("Rotate", "Pivoter"),
@@ -71,6 +77,11 @@ COLUMNS = "abcd"
 def cell_name(cell: int) -> str:
     """Columns a to d from west to east, rows 1 to 4 from north to south."""
     return f"{COLUMNS[cell % LINE]}{cell // LINE + 1}"
+
+
+def surname(captain: int) -> str:
+    """What a captain is called for short, in any language."""
+    return CAPTAIN[Captain(captain)].en.split()[-1]
 
 
 def edge_line(edge: int) -> str:

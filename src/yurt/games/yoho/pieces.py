@@ -12,9 +12,11 @@ Card = IntEnum("Card", "ROTATE SWAP SLIDE FLIP REMOVE MOVE NET CATCH", start=0) 
 Kind = IntEnum(
     "Kind", "CHEST GOLD TRAP PLAIN BALL BOTTLE RUM ISLAND REEF BARREL", start=0
 )  # a sea card's side
+Captain = IntEnum("Captain", "DRAKEN SEAROSE NIGHTSHADE MORDRAKE", start=0)  # of the lair cards
 Side = IntEnum("Side", "NORTH EAST SOUTH WEST", start=0)  # of the grid, of a card; a quarter turn adds 1
 
 CARDS = len(Card)
+CAPTAINS = len(Captain)
 SEATS = 4  # the most players
 LINE = 4  # cards in a row or a column
 CELLS = LINE * LINE
@@ -28,6 +30,7 @@ SEA_CARDS = 39
 TREASURES = 21
 
 EMPTY = NOBODY  # where a sea card could lie and none does
+UNSETTLED = NOBODY  # a back that is up to chance as long as nobody turns the card
 ON_SEA, DISCARDED, FIRST_PILE = 0, 1, 2  # where a sea card is known to be; see State.berth
 
 

@@ -4,7 +4,7 @@ from yurt.core.kernel import CHANCE, NOBODY, Log, compiled, tell, whisper
 from yurt.games.yoho.pieces import Kind
 from yurt.games.yoho.sea import AT_HOME
 from yurt.games.yoho.state import Event, State
-from yurt.games.yoho.tides import TREASURE, go_home
+from yurt.games.yoho.tides import go_home
 
 
 @compiled
@@ -100,7 +100,7 @@ def can_draw(state: State, log: Log) -> bool:
         state.pile[:] = state.discard
         state.pile_size = state.discard.sum()
         state.discard[:] = 0
-        tell(log, Event.SHUFFLED, CHANCE, TREASURE)
+        tell(log, Event.SHUFFLED, CHANCE, state.pile_size)
     return bool(state.pile_size > 0)
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
-from yurt.games.yoho.names import A_KIND, CARD, SIDE, cards, cell_name
+from yurt.games.yoho.names import A_KIND, CARD, SIDE, cards, cell_name, surname
 from yurt.games.yoho.pieces import LINE, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME, shows
 from yurt.games.yoho.state import Move, Phase
@@ -15,6 +15,7 @@ from yurt.games.yoho.targets import has_target, is_object, on_chest
 Refusal: TypeAlias = tuple[str, Phrase]
 
 CHANCE_DECIDES = Phrase("cards come up by chance", "les cartes sont tirées au sort")
+CAPTAIN_FIRST = Phrase("choose your captain first", "choisissez d’abord votre capitaine")
 LAIR_FIRST = Phrase("choose a place for your lair first", "choisissez d’abord la place de votre repaire")
 LEAVE_CARD = Phrase(
     "first say what the card in play does (or take it back)",
@@ -61,6 +62,10 @@ def refusal(view: Any, seat: int, action: int) -> Refusal:
         return "P3.4", Phrase("chance can’t bring this now", "le sort ne peut amener cela maintenant")
     if action < Move.POINT or Move.FIRST <= action < Move.PLAY:
         return "P2.1", CHANCE_DECIDES
+    if action >= Move.CAPTAIN:
+        return _captain(view, action - Move.CAPTAIN)
+    if view.phase == Phase.CAPTAIN:
+        return "P2.3", CAPTAIN_FIRST
     if Move.PLAY <= action < Move.CELL or Move.FIRE <= action <= Move.BLAST or action == Move.END:
         return _turn(view, seat, action)
     if action >= Move.DISCARD:
@@ -71,6 +76,13 @@ def refusal(view: Any, seat: int, action: int) -> Refusal:
         side = SIDE[Side((action - Move.EDGE) // LINE)]
         return "P2.3", Phrase("the {side} side is taken", "le côté {side} est déjà pris").fill(side=side)
     return _use(view, action)
+
+
+def _captain(view: Any, captain: int) -> Refusal:
+    why = Phrase("captains are chosen before the lairs", "on choisit les capitaines avant les repaires")
+    if view.phase == Phase.CAPTAIN:
+        why = Phrase("{captain} sails with another player", "{captain} navigue avec un autre joueur")
+    return "P2.3", why.fill(captain=surname(captain))
 
 
 def _turn(view: Any, seat: int, action: int) -> Refusal:

@@ -5,18 +5,24 @@ the boat) and Move (sail as far as the currents join); three are treasure cards 
 flip or remove sea cards, or catch and throw what floats nearby. Cannonballs open chests and rob boats.
 A card that leaves the sea is replaced, and its line closes up towards the player. Then discard what
 you like and draw up to three treasure cards.
+
+A back that nobody has seen is drawn by chance when the card is first turned. Where a reshuffle mixes such
+cards with others, those that stay on the sea get theirs then, in secret (State.sea_secret): what they may
+be is afterwards all that is known of them.
 """
 
 from yurt.core.chance import Rng, pick
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Ints, Log, compiled, tell
 from yurt.games.yoho.cards import answer, fill, reveal, take_turn
-from yurt.games.yoho.pieces import CARDS, CELLS, EMPTY, FIRST_PILE, SEA_CARDS
+from yurt.games.yoho.pieces import CARDS, CELLS, EMPTY, FIRST_PILE, SEA_CARDS, UNSETTLED
 from yurt.games.yoho.pirates import can_draw, draw
-from yurt.games.yoho.sea import AT_HOME, may_be, pile_period, sure_back
+from yurt.games.yoho.reshuffle import is_loose, note_sure, settle_backs, shuffle_sea, unsettled
+from yurt.games.yoho.sea import AT_HOME, OUTSIDE, may_be, pile_period
+from yurt.games.yoho.setup import choose_captain, equip
 from yurt.games.yoho.state import ACTIONS as ACTIONS  # the contract wants it here
 from yurt.games.yoho.state import Event, Move, Phase, State
-from yurt.games.yoho.targets import weigh_answer, weigh_discard, weigh_lair, weigh_turn
-from yurt.games.yoho.tides import close_gap, find_lost, learn, put, shuffle_sea, sink, toward
+from yurt.games.yoho.targets import weigh_answer, weigh_captains, weigh_discard, weigh_lair, weigh_turn
+from yurt.games.yoho.tides import close_gap, learn, put, sink, toward
 
 
 @compiled
@@ -28,6 +34,7 @@ def start(state: State, players: int, log: Log) -> None:
     state.ball_supply = state.box.ball_tokens
     state.sea_front[:] = EMPTY
     state.sea_back[:] = UNKNOWN
+    state.sea_secret[:] = UNSETTLED
     state.top = state.gap = state.barrel = EMPTY
     state.shuffle = FIRST_PILE
     state.berth[:] = FIRST_PILE
@@ -36,19 +43,11 @@ def start(state: State, players: int, log: Log) -> None:
     state.pile[:] = state.box.treasure
     state.pile_size = state.box.treasure.sum()
     state.boat[:] = AT_HOME
+    state.captain[:] = NOBODY
     state.lair[:] = NOBODY
     for seat in range(players):
         equip(state, seat)
     state.awaiting[CHANCE] = 1
-
-
-@compiled
-def equip(state: State, seat: int) -> None:
-    """P2.4"""
-    state.lives[seat] = state.box.life_start
-    state.balls[seat] = state.box.ball_start
-    state.life_supply -= state.box.life_start
-    state.ball_supply -= state.box.ball_start
 
 
 @compiled
@@ -58,6 +57,8 @@ def options(state: State, seat: int, weights: Ints) -> None:
         weigh_chance(state, weights)
     elif state.phase == Phase.TURN:
         weigh_turn(state, weights)
+    elif state.phase == Phase.CAPTAIN:
+        weigh_captains(state, weights)
     elif state.phase == Phase.LAIR:
         weigh_lair(state, weights)
     elif state.phase == Phase.DISCARD:
@@ -75,19 +76,21 @@ def weigh_chance(state: State, weights: Ints) -> None:
         weights[Move.POINT : Move.POINT + 4] = 1
     elif phase == Phase.LAY or phase == Phase.TOP:
         weights[Move.SEA : Move.SEA + len(state.deep)] = state.deep
-    elif phase == Phase.BACK:
-        weigh_backs(state, state.sea_front[state.cell], state.sea_pile[state.cell], weights)
-    elif phase == Phase.SORT:
-        weigh_backs(state, state.lost_front[state.lost - 1], state.lost_pile[state.lost - 1], weights)
+    elif phase == Phase.BACK or phase == Phase.SORT:
+        weigh_backs(state, state.cell, weights)
     else:
         weights[Move.DRAW : Move.DRAW + CARDS] = state.pile
 
 
 @compiled
-def weigh_backs(state: State, front: int, pile: int, weights: Ints) -> None:
-    """The backs that a card with this front can have, each as often as it is still unseen."""
+def weigh_backs(state: State, cell: int, weights: Ints) -> None:
+    """The backs that a card of the sea can have, each as often as it is still unseen; or the settled one."""
+    if state.sea_secret[cell] != UNSETTLED:
+        weights[Move.SEA + state.sea_secret[cell]] = 1
+        return
+    front, pile = state.sea_front[cell], state.sea_pile[cell]
     for card in range(SEA_CARDS):
-        if may_be(state, card, front, pile):
+        if may_be(state, card, front, pile) and is_loose(state, card):
             weights[Move.SEA + state.box.back[card]] += 1
 
 
@@ -97,6 +100,8 @@ def apply(state: State, seat: int, action: int, log: Log) -> None:
     state.awaiting[seat] = 0
     if seat == CHANCE:
         befall(state, action, log)
+    elif state.phase == Phase.CAPTAIN:
+        choose_captain(state, action - Move.CAPTAIN, log)
     elif state.phase == Phase.LAIR:
         settle(state, action - Move.EDGE, log)
     elif state.phase == Phase.TURN:
@@ -125,7 +130,7 @@ def befall(state: State, action: int, log: Log) -> None:
         learn(state, state.cell, action - Move.SEA)
         reveal(state, log)
     elif state.phase == Phase.SORT:
-        find_lost(state, action - Move.SEA)
+        state.sea_secret[state.cell] = action - Move.SEA
     else:
         take_card(state, action - Move.DRAW, log)
 
@@ -154,7 +159,7 @@ def take_card(state: State, card: int, log: Log) -> None:
 def settle(state: State, edge: int, log: Log) -> None:
     """P2.3: a lair at an edge of the grid."""
     state.lair[state.seat] = edge
-    tell(log, Event.LAIR, state.seat, edge)
+    tell(log, Event.LAIR, state.seat, edge, state.captain[state.seat])
     state.seat = (state.seat + 1) % state.players
     if state.seat == state.first:
         begin_turn(state, log)
@@ -245,14 +250,13 @@ def open_gap(state: State, log: Log) -> None:
 
 @compiled
 def sort(state: State, log: Log) -> bool:
-    """P3.4: before the discards are shuffled, all of them are turned compass up and seen."""
-    while state.lost:
-        last = state.lost - 1
-        back = sure_back(state, state.lost_front[last], state.lost_pile[last])
-        if back == UNKNOWN:
-            state.awaiting[CHANCE] = 1
-            return True
-        find_lost(state, back)
+    """P3.4: discards whose back nobody has seen stay unseen, so what stays on the sea is settled first."""
+    note_sure(state)
+    cell = unsettled(state)
+    if cell != OUTSIDE:
+        state.cell = cell
+        state.awaiting[CHANCE] = 1
+        return True
     shuffle_sea(state, log)
     state.phase = Phase.TIDE
     return False
@@ -269,7 +273,7 @@ def deal(state: State, log: Log) -> bool:
         return False
     state.seat = (state.seat + 1) % state.players
     if state.seat == state.first:
-        state.phase = Phase.LAIR
+        state.phase = Phase.CAPTAIN
     return False
 
 
@@ -302,16 +306,23 @@ def sample_chance(state: State, rng: Rng, log: Log) -> bool:
 
 @compiled
 def hide(state: State, reader: int) -> None:
-    """Others' treasure cards, and with them what the treasure pile holds."""
+    """Others' treasure cards, with them what the treasure pile holds, and from all what no one has seen."""
     for seat in range(state.players):
         if seat != reader:
             state.hand[seat] = UNKNOWN
     state.pile[:] = UNKNOWN
+    for cell in range(CELLS):
+        if state.sea_secret[cell] != UNSETTLED:
+            state.sea_secret[cell] = UNKNOWN
+    for place in range(state.lost):
+        if state.lost_secret[place] != UNSETTLED:
+            state.lost_secret[place] = UNKNOWN
 
 
 @compiled
 def determinize(state: State, reader: int, rng: Rng) -> None:
-    """Deal out what the reader can't see: to each as many cards as they hold, the rest is the pile."""
+    """Deal out what the reader can't see: to each as many cards as they hold, and backs to settled cards."""
+    settle_backs(state, rng)
     state.pile[:] = state.box.treasure - state.discard - state.played
     if 0 <= reader < state.players:
         state.pile -= state.hand[reader]

@@ -6,6 +6,7 @@ from yurt.core.kernel import UNKNOWN, Heard
 from yurt.core.language import Phrase
 from yurt.games.yoho.names import (
     A_KIND,
+    CAPTAIN,
     CARD,
     FACE,
     SIDE,
@@ -14,17 +15,18 @@ from yurt.games.yoho.names import (
     coins,
     line_name,
     lives,
+    surname,
 )
-from yurt.games.yoho.pieces import LINE, Card, Kind, Side
+from yurt.games.yoho.pieces import LINE, Captain, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME
 from yurt.games.yoho.state import Event
-from yurt.games.yoho.tides import TREASURE
 
 SENTENCES = {
     Event.FIRST: Phrase("{name} begins.", "{name} commence."),
+    Event.CAPTAIN: Phrase("{name} puts to sea with {captain}.", "{name} prend la mer avec {captain}."),
     Event.LAIR: Phrase(
-        "{name} builds a lair on the {side} side, at {line}.",
-        "{name} installe son repaire côté {side}, en {line}.",
+        "{name} builds {captain}’s lair on the {side} side, at {line}.",
+        "{name} installe le repaire de {captain} côté {side}, en {line}.",
     ),
     Event.TURN: Phrase("Turn {value}: {name}.", "Tour {value} : {name}."),
     Event.PLAYED: Phrase("{name} plays {card}{base}.", "{name} joue « {card} »{base}."),
@@ -76,9 +78,17 @@ SENTENCES = {
     ),
     Event.DISCARDED: Phrase("{name} discards {card}.", "{name} défausse « {card} »."),
     Event.SHUFFLED: Phrase(
-        "The discarded {pile} cards are a new pile.", "La défausse {pile} forme une nouvelle pioche."
+        "The discarded treasure cards are a new pile.",
+        "La défausse des cartes au trésor forme une nouvelle pioche.",
     ),
-    Event.RICH: Phrase("Yoho! {name} wins with {coins}.", "Yoho ! {name} gagne avec {coins}."),
+    Event.SEA_SHUFFLED: Phrase(
+        "The discarded sea cards are a new pile, {value} in all, fronts up: {unseen}.",
+        "La défausse de la mer forme une nouvelle pioche de {value}, roses des vents visibles : {unseen}.",
+    ),
+    Event.RICH: Phrase(
+        "Yoho! {name} wins with {coins}, and Captain {captain} dances on the deck.",
+        "Yoho ! {name} gagne avec {coins}, et {captain} danse sur le pont.",
+    ),
     Event.END: Phrase("Turn {value} was the last.", "Le tour {value} était le dernier."),
 }
 QUOTED = Phrase("{card}", "« {card} »")
@@ -91,6 +101,8 @@ WHY_NOTHING = {
     Kind.RUM: Phrase("No room for another life", "Pas de place pour une vie de plus"),
     Kind.BALL: Phrase("No room for another cannonball", "Pas de place pour un boulet de plus"),
 }
+NONE_UNSEEN = Phrase("all know which cards they are", "chacun sait quelles cartes ce sont")
+UNSEEN = Phrase("{count} with a back that nobody has seen", "{count} avec un verso que nul n’a vu")
 ON_CELL = (Event.ROTATED, Event.FLIPPED, Event.REMOVED, Event.BROKEN, Event.BLASTED, Event.TRAP, Event.FILLED)
 
 
@@ -108,7 +120,12 @@ def _blanks(event: Event, value: int, detail: int, names: list[str]) -> dict[str
     if event in ON_CELL or event == Event.SWAPPED:
         return _cell_blanks(event, value, detail)
     if event in (Event.LAIR, Event.PUSHED):
-        return {"side": SIDE[Side(value // LINE)], "line": line_name(value), "face": FACE[detail]}
+        place = {"side": SIDE[Side(value // LINE)], "line": line_name(value)}
+        return place | ({"face": FACE[detail]} if event == Event.PUSHED else {"captain": surname(detail)})
+    if event == Event.CAPTAIN:
+        return {"captain": CAPTAIN[Captain(value)]}
+    if event == Event.RICH:
+        return {"coins": coins(value), "captain": surname(detail)}
     if event in (Event.PLAYED, Event.DISCARDED):
         return {
             "card": CARD[Card(value)],
@@ -131,12 +148,8 @@ def _blanks(event: Event, value: int, detail: int, names: list[str]) -> dict[str
         return {"victim": names[value]}
     if event == Event.STOLEN:
         return {"robbed": names[detail]}
-    if event == Event.SHUFFLED:
-        return {
-            "pile": Phrase("treasure", "des cartes au trésor")
-            if value == TREASURE
-            else Phrase("sea", "des cartes Courants marins")
-        }
+    if event == Event.SEA_SHUFFLED:
+        return {"unseen": UNSEEN.fill(count=detail) if detail else NONE_UNSEEN}
     return {"coins": coins(value), "lives": lives(value), "balls": balls(value)}
 
 

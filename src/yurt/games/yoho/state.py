@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from yurt.core.kernel import Record, Runs, actions_in, number, numbers, record
-from yurt.games.yoho.pieces import CARDS, CELLS, EDGES, FACES, SEA_CARDS, SEATS, Box, Side
+from yurt.games.yoho.pieces import CAPTAINS, CARDS, CELLS, EDGES, FACES, SEA_CARDS, SEATS, Box, Side
 
 
 class Move(Runs):
@@ -30,21 +30,22 @@ class Move(Runs):
     END = 1
     DISCARD = CARDS  # + Card
     DONE = 1  # discard no more
+    CAPTAIN = CAPTAINS  # + Captain: whose lair card it is
 
 
 ACTIONS = actions_in(Move)
 
 Phase = IntEnum(
     "Phase",
-    "SETUP LAY POINT DEAL LAIR TURN ROTATE SPIN SWAP WITH SLIDE PUSH FLIP WAY REMOVE SAIL CATCH THROW ISLAND "
-    "FILL DISCARD BACK BOTTLE TOP SORT TIDE NEXT OVER",
+    "SETUP LAY POINT DEAL CAPTAIN LAIR TURN ROTATE SPIN SWAP WITH SLIDE PUSH FLIP WAY REMOVE SAIL CATCH "
+    "THROW ISLAND FILL DISCARD BACK BOTTLE TOP SORT TIDE NEXT OVER",
     start=0,
 )
 Event = IntEnum(
     "Event",
-    "FIRST LAIR TURN PLAYED DREW ROTATED SWAPPED PUSHED FLIPPED REMOVED SAILED TOOK COIN LIFE BALL NOTHING "
-    "BOTTLE THROWN BROKEN FIRED BLASTED TRAP LIFE_LOST COIN_LOST STOLEN WENT_HOME FILLED DISCARDED SHUFFLED "
-    "RICH END",
+    "FIRST CAPTAIN LAIR TURN PLAYED DREW ROTATED SWAPPED PUSHED FLIPPED REMOVED SAILED TOOK COIN LIFE BALL "
+    "NOTHING BOTTLE THROWN BROKEN FIRED BLASTED TRAP LIFE_LOST COIN_LOST STOLEN WENT_HOME FILLED DISCARDED "
+    "SHUFFLED SEA_SHUFFLED RICH END",
     start=0,
 )
 
@@ -61,19 +62,22 @@ class State(Record):
     # The grid, row by row from the north-west
     sea_front = numbers(CELLS)  # a face, EMPTY for a gap
     sea_back = numbers(CELLS)  # a face, UNKNOWN while nobody has seen it
-    sea_pile = numbers(CELLS)  # of a card whose back is UNKNOWN: in which pile it last was
+    sea_pile = numbers(CELLS)  # of a card whose back is UNKNOWN: among the cards of which pile it may be
+    sea_secret = numbers(CELLS)  # its back, settled at a reshuffle and seen by nobody; else UNSETTLED
     sea_side = numbers(CELLS)  # 0 the front is up, 1 the back
     sea_turn = numbers(CELLS)  # quarter turns clockwise of the side that is up
     # The sea pile and the discards
     top = number()  # the face that the top card shows, EMPTY before it is turned up
     deep = numbers(FACES)  # the other cards of the pile, by front
     shuffle = number()  # the number of this pile; a reshuffle makes the next
-    berth = numbers(SEA_CARDS)  # ON_SEA and DISCARDED: known to be there; else the pile it was last in
+    berth = numbers(SEA_CARDS)  # ON_SEA and DISCARDED: known to be there; else as sea_pile
     lost = number()  # discarded cards whose back nobody has seen
     lost_front = numbers(SEA_CARDS)
-    lost_pile = numbers(SEA_CARDS)  # in which pile each of them last was
+    lost_pile = numbers(SEA_CARDS)  # as sea_pile
+    lost_secret = numbers(SEA_CARDS)  # as sea_secret
     # The pirates
     boat = numbers(SEATS)  # a cell, or AT_HOME
+    captain = numbers(SEATS)  # NOBODY before it is chosen
     lair = numbers(SEATS)  # an edge: 4 * Side + line; NOBODY before it is chosen
     lives = numbers(SEATS)
     balls = numbers(SEATS)

@@ -1,7 +1,7 @@
 """What each card may be played on: the legality of everything in a turn."""
 
 from yurt.core.kernel import Ints, compiled
-from yurt.games.yoho.pieces import CARDS, CELLS, LINE, Card, Kind
+from yurt.games.yoho.pieces import CAPTAINS, CARDS, CELLS, LINE, Card, Kind
 from yurt.games.yoho.pirates import shares_card
 from yurt.games.yoho.sea import (
     AT_HOME,
@@ -135,6 +135,15 @@ def weigh_throw(state: State, weights: Ints) -> None:
     for side in range(4):
         if chest_beside(state, state.cell, side):
             weights[Move.CELL + beside(state.cell, side)] = 1
+
+
+@compiled
+def weigh_captains(state: State, weights: Ints) -> None:
+    """P2.3: a captain that nobody has chosen."""
+    weights[Move.CAPTAIN : Move.CAPTAIN + CAPTAINS] = 1
+    for seat in range(state.players):
+        if state.captain[seat] >= 0:
+            weights[Move.CAPTAIN + state.captain[seat]] = 0
 
 
 @compiled

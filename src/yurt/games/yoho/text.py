@@ -22,6 +22,7 @@ from yurt.games.yoho.names import (
     coins,
     edge_name,
     lives,
+    surname,
 )
 from yurt.games.yoho.pieces import EMPTY, LINE, PASSABLE, SHAPES, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME, beside, exits, kind_of, known_back, visible
@@ -59,7 +60,10 @@ RESERVE = Phrase("Reserve: {coins}", "Réserve : {coins}")
 PLAYED = Phrase("Played this turn: {cards}", "Cartes jouées ce tour : {cards}")
 HAND = Phrase("Hand of {name}: Net, Move; {cards}", "Main {name:de} : Filet, Déplacement ; {cards}")
 NONE = Phrase("none", "aucune")
-PLAYER = Phrase("{mark} {name}, {lair}: {boat}; {stock}", "{mark} {name}, {lair} : {boat} ; {stock}")
+PLAYER = Phrase(
+    "{mark} {name}{captain}, {lair}: {boat}; {stock}", "{mark} {name}{captain}, {lair} : {boat} ; {stock}"
+)
+CAPTAIN = Phrase(" with {captain}", " avec {captain}")
 AT_SEA = Phrase("boat in {cell}", "bateau en {cell}")
 HOME = Phrase("at home", "au repaire")
 LAIR = Phrase("⌂ {edge}", "⌂ {edge}")
@@ -204,10 +208,12 @@ def _players(view: Any, names: list[str], language: str) -> Iterator[str]:
             balls(int(view.balls[seat])),
             cards(int(view.cards[seat])),
         )
+        captain = "" if view.captain[seat] == NOBODY else CAPTAIN.fill(captain=surname(view.captain[seat]))
         stock = ", ".join(phrase.spoken(language) for phrase in owned)
-        yield PLAYER.fill(mark=BOATS[seat], name=names[seat], boat=boat, lair=lair, stock=stock).spoken(
-            language
+        player = PLAYER.fill(
+            mark=BOATS[seat], name=names[seat], captain=captain, boat=boat, lair=lair, stock=stock
         )
+        yield player.spoken(language)
 
 
 def _piles(view: Any, names: list[str], language: str) -> Iterator[str]:

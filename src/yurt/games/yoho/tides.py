@@ -1,11 +1,9 @@
-"""Changing the sea: cards that come and go, shift, turn, and are shuffled again."""
+"""Changing the sea: cards that come and go, shift and turn."""
 
-from yurt.core.kernel import CHANCE, UNKNOWN, Log, compiled, tell
-from yurt.games.yoho.pieces import DISCARDED, EMPTY, LINE, ON_SEA, SEA_CARDS
+from yurt.core.kernel import UNKNOWN, Log, compiled, tell
+from yurt.games.yoho.pieces import DISCARDED, EMPTY, LINE, ON_SEA, SEA_CARDS, UNSETTLED
 from yurt.games.yoho.sea import AT_HOME, OUTSIDE, beside, edge_cell, may_be
 from yurt.games.yoho.state import Event, State
-
-SEA, TREASURE = 0, 1  # what is shuffled
 
 
 @compiled
@@ -20,6 +18,7 @@ def put(state: State, cell: int, front: int, turn: int) -> None:
     state.sea_front[cell] = front
     state.sea_back[cell] = UNKNOWN
     state.sea_pile[cell] = state.shuffle
+    state.sea_secret[cell] = UNSETTLED
     state.sea_side[cell] = 0
     state.sea_turn[cell] = turn
 
@@ -36,6 +35,7 @@ def carry(state: State, cell: int, to: int) -> None:
     state.sea_front[to] = state.sea_front[cell]
     state.sea_back[to] = state.sea_back[cell]
     state.sea_pile[to] = state.sea_pile[cell]
+    state.sea_secret[to] = state.sea_secret[cell]
     state.sea_side[to] = state.sea_side[cell]
     state.sea_turn[to] = state.sea_turn[cell]
     clear(state, cell)
@@ -62,6 +62,7 @@ def learn(state: State, cell: int, back: int) -> None:
     state.berth[card] = ON_SEA
     state.sea_back[cell] = back
     state.sea_pile[cell] = 0
+    state.sea_secret[cell] = UNSETTLED
 
 
 @compiled
@@ -71,30 +72,11 @@ def sink(state: State, cell: int) -> None:
     if back == UNKNOWN:
         state.lost_front[state.lost] = front
         state.lost_pile[state.lost] = state.sea_pile[cell]
+        state.lost_secret[state.lost] = state.sea_secret[cell]
         state.lost += 1
     else:
         state.berth[find_card(state, front, back, ON_SEA)] = DISCARDED
     clear(state, cell)
-
-
-@compiled
-def find_lost(state: State, back: int) -> None:
-    """The last of the discards that nobody had looked behind has this back."""
-    state.lost -= 1
-    card = find_card(state, state.lost_front[state.lost], back, state.lost_pile[state.lost])
-    state.berth[card] = DISCARDED
-    state.lost_front[state.lost] = state.lost_pile[state.lost] = 0
-
-
-@compiled
-def shuffle_sea(state: State, log: Log) -> None:
-    """P3.4: the discards become the new sea pile."""
-    state.shuffle += 1
-    for card in range(SEA_CARDS):
-        if state.berth[card] == DISCARDED:
-            state.berth[card] = state.shuffle
-            state.deep[state.box.front[card]] += 1
-    tell(log, Event.SHUFFLED, CHANCE, SEA)
 
 
 @compiled
@@ -131,7 +113,14 @@ def go_home(state: State, seat: int, log: Log) -> None:
 @compiled
 def swap(state: State, one: int, other: int) -> None:
     """P5.2: two cards change places, orientations stay, boats ride along."""
-    for table in (state.sea_front, state.sea_back, state.sea_pile, state.sea_side, state.sea_turn):
+    for table in (
+        state.sea_front,
+        state.sea_back,
+        state.sea_pile,
+        state.sea_secret,
+        state.sea_side,
+        state.sea_turn,
+    ):
         table[one], table[other] = table[other], table[one]
     for seat in range(state.players):
         if state.boat[seat] == one:

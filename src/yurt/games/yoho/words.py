@@ -9,6 +9,7 @@ from yurt.core.game import Target
 from yurt.core.language import Phrase
 from yurt.games.yoho.names import (
     A_KIND,
+    CAPTAIN,
     CARD,
     COIN,
     EFFECT,
@@ -20,8 +21,9 @@ from yurt.games.yoho.names import (
     edge_name,
     exits_name,
     line_name,
+    surname,
 )
-from yurt.games.yoho.pieces import CELLS, LINE, SEATS, Card, Kind, Side
+from yurt.games.yoho.pieces import CELLS, LINE, SEATS, Captain, Card, Kind, Side
 from yurt.games.yoho.refusals import refusal as refusal  # the contract wants these here
 from yurt.games.yoho.sea import face_period, pile_period, visible
 from yurt.games.yoho.sentences import sentence as sentence
@@ -57,6 +59,9 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
         yield Move.EDGE + edge, edge_name(edge)
     for number, kind in enumerate(ISLAND):
         yield Move.TAKE + number, Phrase(f"take {KIND[kind].en}", f"prendre {KIND[kind].fr}")
+    for captain in Captain:
+        called = surname(captain).lower()
+        yield Move.CAPTAIN + captain, Phrase(f"captain {called}", f"capitaine {called}")
     yield Move.NET, Phrase("net", "filet")
     yield Move.SAIL, Phrase("move", "déplacement")
     yield Move.HOME, Phrase("home", "repaire")
@@ -72,6 +77,7 @@ def _moves() -> Iterator[tuple[int, Phrase]]:
 MOVES = dict(_moves())
 
 PROMPTS = {
+    Phase.CAPTAIN: Phrase("Who is your captain?", "Qui est votre capitaine ?"),
     Phase.LAIR: Phrase("Where do you build your lair?", "Où installez-vous votre repaire ?"),
     Phase.ROTATE: Phrase("Which card do you rotate?", "Quelle carte faites-vous pivoter ?"),
     Phase.SPIN: Phrase("Which way?", "Dans quel sens ?"),
@@ -160,6 +166,8 @@ def label(view: Any, seat: int, action: int) -> Phrase:
         return A_KIND[ISLAND[action - Move.TAKE]]
     if Move.DISCARD <= action < Move.DONE:
         return _card_label(Phrase("discard {card}", "défausser « {card} »"), Card(action - Move.DISCARD))
+    if action >= Move.CAPTAIN:
+        return CAPTAIN[Captain(action - Move.CAPTAIN)]
     return LABELS.get(action, MOVES[action])
 
 

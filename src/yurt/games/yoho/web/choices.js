@@ -1,5 +1,6 @@
 // The answers to “which way?”, each a picture of the sea as it would be.
 import { html, useRef } from "/drawing.js";
+import { CAPTAINS, Portrait } from "./art/captains.js";
 import { Card, Joins } from "./art/card.js";
 import { OBJECTS } from "./art/objects.js";
 import { Crew } from "./art/pirates.js";
@@ -8,6 +9,7 @@ import { cellNamed, edgeCell, imagine, middle } from "./sea.js";
 
 /** The phases that are answered here, with their answers; null: whatever the options say. */
 const ANSWERS = {
+  CAPTAIN: null,
   SPIN: ["counterclockwise", "clockwise"],
   WAY: ["left-right", "top-bottom"],
   ISLAND: ["take cannonball", "take rum", "take message bottle"],
@@ -25,10 +27,17 @@ export function Choices({ view, options, phase, lang }) {
   if (memory.current.view !== view || options.length) memory.current = { view, words: options.map(({ word }) => word) };
   const words = ANSWERS[phase] ?? memory.current.words;
   return html`<div class="choosing">${words.map((word, number) => html`<div class="answer" key=${word} data-play=${word}>
-    ${phase === "ISLAND"
-      ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${NAMES[lang].take[number]}</span>`
+    ${phase === "CAPTAIN"
+      ? html`<${Likeness} word=${word} />`
+      : phase === "ISLAND" ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${NAMES[lang].take[number]}</span>`
       : html`<${Vignette} view=${view} word=${word} phase=${phase} />${SIGNS[word] && html`<b class="way" aria-hidden="true">${SIGNS[word]}</b>`}`}
   </div>`)}</div>`;
+}
+
+/** A captain to choose. */
+function Likeness({ word }) {
+  const captain = CAPTAINS.findIndex((one) => one.word === word);
+  return html`<svg viewBox="-19 -19 38 38" aria-hidden="true"><${Portrait} captain=${captain} /></svg><span>${CAPTAINS[captain].name}</span>`;
 }
 
 /** The part of the sea that would change, as it would be. */

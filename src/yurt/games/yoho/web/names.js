@@ -2,7 +2,7 @@
 
 export const KINDS = "CHEST GOLD TRAP PLAIN BALL BOTTLE RUM ISLAND REEF BARREL".split(" ");
 export const CARDS = ["rotate", "swap", "slide", "flip", "remove", "move", "net", "catch/throw"];
-export const PHASES = ("SETUP LAY POINT DEAL LAIR TURN ROTATE SPIN SWAP WITH SLIDE PUSH FLIP WAY REMOVE SAIL CATCH THROW ISLAND "
+export const PHASES = ("SETUP LAY POINT DEAL CAPTAIN LAIR TURN ROTATE SPIN SWAP WITH SLIDE PUSH FLIP WAY REMOVE SAIL CATCH THROW ISLAND "
   + "FILL DISCARD BACK BOTTLE TOP SORT TIDE NEXT OVER").split(" ");
 export const SIDES = ["north", "east", "south", "west"];
 export const LINE = 4;

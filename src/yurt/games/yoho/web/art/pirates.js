@@ -2,8 +2,10 @@
 import { html, LETTERS, Mark } from "/drawing.js";
 import { AT_HOME } from "../names.js";
 import { middle, outside, seats } from "../sea.js";
+import { CAPTAINS, Portrait } from "./captains.js";
 import { TOKENS } from "./objects.js";
 
+const FACE = 1.3; // the room that a captain takes, in slots
 const HULL = "M-14 0H14Q12 8.5 6.5 8.5H-6.5Q-12 8.5-14 0Z";
 
 /** A boat carries the seat's shape as its sail; the origin is its waterline. @param {{seat: number, name?: string}} props */
@@ -55,10 +57,11 @@ export function Lair({ view, seat, name, play }) {
   const slots = Math.max(1 + Math.max(box.goal, view.coins[seat]), box.life_most + box.ball_most);
   const [handX, handY] = store(edge, slots - 1, 0);
   return html`<g class=${view.seat === seat && view.turns > 0 ? "lair awaited" : "lair"} data-seat=${seat} data-play=${play}>
-    <title>${LETTERS[seat]} ${name}</title>
-    <path class="shore" d=${shore(edge, x, y, slots)} />${play && html`<path class="touch" d=${shore(edge, x, y, slots, 13)} />`}
+    <title>${LETTERS[seat]} ${name}, ${CAPTAINS[view.captain[seat]].name}</title>
+    <path class="shore" d=${shore(edge, x, y, slots + FACE)} />${play && html`<path class="touch" d=${shore(edge, x, y, slots + FACE, 13)} />`}
     <g transform=${`translate(${x} ${y}) scale(.92)`}><path class="cliff" d="M-19 14Q-19-4-13-9Q-10-16-3-14Q4-18 9-13Q16-12 17-4Q20 3 19 14Q0 18-19 14Z" /><path class="cave" d="M-12 12.5Q-12-8 0-8T12 12.5Q0 15-12 12.5Z" />
       ${view.boat[seat] !== AT_HOME && html`<${Mark} seat=${seat} y=${2} size=${17} />`}</g>
+    <g transform=${`translate(${store(edge, slots + 0.35, 0.5)}) scale(.64)`}><${Portrait} captain=${view.captain[seat]} /></g>
     ${things.map(({ kind, slot, row, here }) => html`<g key=${`${kind}${slot}`} transform=${`translate(${store(edge, slot, row)})`}>
       ${here ? html`<g data-key=${`${kind}-${seat}-${slot}`}>${TOKENS[kind]}</g>` : html`<circle class="lacking" r="4.5" />`}</g>`)}
     <g class="held" transform=${`translate(${handX} ${handY})`}><rect x="-5" y="-6.5" width="10" height="13" rx="2" /><text dy=".36em">${view.cards[seat]}</text></g>
