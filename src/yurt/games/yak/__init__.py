@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from yurt.core.game import Game
-from yurt.games.yak import pieces, rules, text, words
+from yurt.games.yak import pieces, rules, text, told, words
 
 GAME = Game(
     name="yak",
     version=1,
     players=range(2, pieces.SEATS + 1),
     options={"bonus": ("0", "1", "2", "3")},
-    modules={"rules": rules, "words": words, "text": text, "pieces": pieces},
+    modules={"rules": rules, "words": words, "text": text, "pieces": pieces, "told": told},
     folder=Path(__file__).parent,
 )

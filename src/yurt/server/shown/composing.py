@@ -12,7 +12,7 @@ from typing import NamedTuple
 from yurt.core.kernel import Heard
 from yurt.core.match import Match
 from yurt.server.shown import views
-from yurt.server.shown.views import Reader
+from yurt.server.shown.views import Deed, Reader
 
 
 class Audience(NamedTuple):
@@ -80,13 +80,13 @@ class Picture:
     def _tell(self, match: Match, wanted: set[tuple[Reader, str]]) -> None:
         """Bring the stories up to date; what is the same for several readers is encoded once."""
         heard = {reader: match.story(reader) for reader in {reader for reader, _ in wanted}}
-        encoded: dict[tuple[int, Heard, str], bytes] = {}
+        encoded: dict[tuple[int, Heard, str, Deed], bytes] = {}
         for reader, language in wanted:
             known = self._before._stories.get((reader, language)) if self._before else None
             told = list(known.lines) if known and known.telling == self.telling else []
             for turn, event in heard[reader][len(told) :]:
-                key = (turn, event, language)
-                encoded[key] = line = encoded.get(key) or views.line(match, turn, event, language)
+                key = (turn, event, language, match.deed(turn, reader))
+                encoded[key] = line = encoded.get(key) or views.line(match, *key)
                 told.append(line)
             self._stories[reader, language] = Story(self.telling, told)
 

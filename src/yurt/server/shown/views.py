@@ -10,13 +10,14 @@ from typing import Any
 
 import orjson
 
-from yurt.core.kernel import CHANCE, Heard
+from yurt.core.kernel import CHANCE, UNKNOWN, Heard
 from yurt.core.match import Match
 from yurt.core.position import as_plain
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
 
 Reader = int | None  # a seat, or None for a spectator
+Deed = tuple[int, int]  # who played, and which action, as far as a reader may know it
 
 
 def face(match: Match, view: Any, language: str, board: bool) -> bytes:
@@ -81,7 +82,13 @@ def public_scores(match: Match) -> list[int]:
     return match.scores if match.over else scores_of(match.rules, match.view(None))
 
 
-def line(match: Match, turn: int, heard: Heard, language: str) -> bytes:
+def line(match: Match, turn: int, heard: Heard, language: str, deed: Deed) -> bytes:
     """One sentence of the log, as `Line`."""
     text = match.game.words.sentence(heard, match.names).spoken(language)
-    return orjson.dumps({"turn": turn, "text": text, **heard._asdict()})
+    return orjson.dumps({"turn": turn, "text": text, **heard._asdict(), **deed_words(match, deed)})
+
+
+def deed_words(match: Match, deed: Deed) -> dict[str, Any]:
+    """Who played what, as `Line` tells it."""
+    seat, action = deed
+    return {"by": seat, "word": "" if action == UNKNOWN else match.game.word(action)}

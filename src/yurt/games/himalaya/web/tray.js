@@ -4,8 +4,8 @@ import { Hand } from "./cards.js";
 
 const PIPS = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** @param {{view: any, own: number, names: Record<string, string>}} props */
-export function Tray({ view, own, names }) {
+/** @param {{view: any, own: number, told: import("/wire").Told}} props */
+export function Tray({ view, own, told }) {
   const memory = useRef({ lying: 0, throws: 0 });
   const lying = view.dice.reduce((sum, count) => sum + count, 0);
   if (lying > memory.current.lying) memory.current.throws++;
@@ -19,7 +19,7 @@ export function Tray({ view, own, names }) {
         ${taken ? html`<${Die} face=${view.steps} copy=${view.dice[view.steps - 1]} throws=${throws} />` : html`<span class="die number">${view.steps}</span>`}</span>`}
       ${offer.map(({ face, copy }) => html`<${Die} face=${face} copy=${copy} throws=${throws} play=${`take ${face}`} />`)}
     </div>
-    <${Hand} view=${view} own=${own} names=${names} />
+    <${Hand} view=${view} own=${own} told=${told} />
   </div>`;
 }
 

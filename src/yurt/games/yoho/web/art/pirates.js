@@ -1,7 +1,7 @@
 // Boats, and the lairs on the four sides of the sea with what they hold.
 import { html, LETTERS, Mark } from "/drawing.js";
-import { AT_HOME } from "../names.js";
 import { middle, outside, seats } from "../sea.js";
+import { AT_HOME } from "../told.js";
 import { TOKENS } from "./objects.js";
 
 const HULL = "M-14 0H14Q12 8.5 6.5 8.5H-6.5Q-12 8.5-14 0Z";
