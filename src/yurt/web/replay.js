@@ -56,12 +56,12 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const story = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
   const all = { story, told, replay, info, turn, here, winners, moment, scrubbing, eyes, setEyes, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
-    <div class="play-area">
+    <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} seen_by=${null} say=${say} />
       <${Stage} game=${info.game} view=${here.view} told=${told} turn=${here.turn} lines=${story} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${scrubbing.running ? 450 : 300} />
       <${Controls} ...${all} />
-    </div>
+    </div></div>
     <${Beside} ...${all} />
   </div>`;
 }

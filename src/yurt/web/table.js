@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "/drawing.js";
 import { calm, finish } from "./animate.js";
 import { ask } from "./api.js";
+import { useArming } from "./arming.js";
 import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
@@ -82,6 +83,7 @@ function Open(props) {
   const asked = film.live && eyes !== null && update.awaiting.includes(eyes) && connection.sent !== update.turn;
   const options = asked ? seen.options : [];
   const actions = deeds(props, asked);
+  const guard = useArming(`${update.turn} ${eyes} ${options.map(({ word }) => word)}`);
   const lines = (stories.get(seen.seat) ?? []).filter(({ turn }) => turn < Math.max(update.turn, 1));
   const look = (turn) => {
     if (!film.look(turn) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
@@ -94,14 +96,14 @@ function Open(props) {
   return html`<div class="table-page">
     <h1 class="sr">Yurt: ${update.game}</h1>
     <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
-    <div class="play-area">
+    <div class="play-room"><div class="play-area" onClickCapture=${guard}>
       <${SeatBar} update=${update} eyes=${eyes} say=${say} />
       <${Stage} game=${update.game} view=${seen.view} told=${told} turn=${update.turn} lines=${lines} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />
       <${Dock} update=${update} film=${film} seen=${seen} eyes=${eyes} asked=${asked} options=${options} drawn=${drawn} names=${names}
         tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${news} lang=${lang} say=${say} table=${table} />
-    </div>
+    </div></div>
     <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
       toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />
   </div>`;
@@ -128,6 +130,10 @@ function deeds({ table, update, connection, socket, seating, setNotice, eyes, co
     hint() {
       if (connection.tips?.thinking) return;
       connection.tips = { id: socket.send({ hint: true, seat: eyes }), seat: eyes, thinking: true };
+      film.show();
+    },
+    noHint() {
+      connection.tips = null;
       film.show();
     },
     again: () => film.again(connection.from ?? Math.max(0, update.turn - 8)),

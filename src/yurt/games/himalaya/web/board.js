@@ -25,7 +25,7 @@ export function Board({ view, options, seat, names, told }) {
   const legal = new Set(options.map(({ word }) => word));
   const choices = Phase[view.phase] === "ROPE" ? ropePins(view, path, legal) : Phase[view.phase] === "PAWN" ? pins(view, path, legal) : [];
   const strong = (way) => way.word === pointed.word && !pointed.pawn || way.pawn !== "" && way.pawn === pointed.pawn;
-  return html`<div class="himalaya-board" onPointerOver=${aim} onPointerLeave=${leave} onFocusCapture=${aim} onBlurCapture=${leave}><div class="spread">
+  return html`<div class="board himalaya-board" onPointerOver=${aim} onPointerLeave=${leave} onFocusCapture=${aim} onBlurCapture=${leave}><div class="spread">
     <svg class="picture-of-the-mountain" viewBox=${`0 0 ${WIDTH} ${path.height}`}>
       <${Mountain} view=${view} path=${path} />
       <${Spaces} view=${view} path=${path} />

@@ -14,7 +14,7 @@ export function Board({ view, options, seat, names, told, events }) {
   const { lying } = memory.current;
   const shared = { view, lying, seat, names, told };
   const order = Array.from({ length: view.players }, (_, steps) => ((seat ?? 0) + steps) % view.players);
-  return html`<div class="yak-board"><div class=${`spread players-${view.players} ${Phase[view.phase] === "OVER" ? "ended" : view.day ? "" : "unbegun"}`}>
+  return html`<div class="board yak-board"><div class=${`spread players-${view.players} ${Phase[view.phase] === "OVER" ? "ended" : view.day ? "" : "unbegun"}`}>
     <div class="scene"><${Ring} ...${shared} /><${Day} view=${view} told=${told} /></div>
     <${Tray} ...${shared} options=${options} />
     <div class="players">${order.map((number, place) => html`<${Player} key=${number} ...${shared} seat=${number} own=${place === 0 && seat !== null} />`)}</div>

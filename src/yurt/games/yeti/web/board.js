@@ -10,7 +10,7 @@ import { Tray } from "./tray.js";
 
 /** @type {import("/wire").Board} */
 export function Board({ view, names, told }) {
-  return html`<div class="yeti-board"><div class="spread">
+  return html`<div class="board yeti-board"><div class="spread">
     <div class="scene">
       <svg class="picture-of-the-mountain" viewBox="0 0 360 362">
         <${Sky} sky=${view.sky} />

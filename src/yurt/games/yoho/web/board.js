@@ -24,7 +24,7 @@ export function Board({ view, options, seat, names, told, events }) {
   const phase = Phase[view.phase];
   const ghost = GHOSTS.includes(phase) && options.some(({ word }) => word === tried) ? tried : "";
   const choosing = seat === view.seat && CHOOSERS.includes(phase);
-  return html`<div class="yoho-board" onMouseOver=${look} onFocusCapture=${look} onMouseLeave=${() => setTried("")}><div class="spread">
+  return html`<div class="board yoho-board" onMouseOver=${look} onFocusCapture=${look} onMouseLeave=${() => setTried("")}><div class="spread">
     <svg class=${PICKING.includes(phase) ? "sea picking" : "sea"} viewBox="0 0 352 352">
       <${Sea} view=${view} memory=${memory.current} phase=${phase} names=${names} />
       ${ghost && html`<${Ghost} view=${view} word=${ghost} now=${memory.current.sea} />`}
