@@ -6,9 +6,10 @@ CLICK_TWICE = """() => new Promise((done) => {
   const rest = window.place;
   const click = () => document.elementFromPoint(rest.x, rest.y).dispatchEvent(
     new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2, clientX: rest.x, clientY: rest.y }));
-  const before = document.querySelector(".drawing").innerHTML;
+  const drawn = () => document.querySelector(".drawing").innerHTML;
+  const before = drawn();
   const watch = new MutationObserver(() => {
-    if (!document.querySelector(".prompt.asked") || document.querySelector(".drawing").innerHTML === before) return;
+    if (!document.querySelector(".prompt.asked") || drawn() === before) return;
     watch.disconnect();
     setTimeout(() => { click(); setTimeout(done, 100); }, window.pause);
   });
@@ -51,8 +52,8 @@ def test_a_double_click_plays_one_move(sit):
 def test_who_waits_plays_the_next_move_at_the_same_place(sit):
     hand = sit()
     sent = listen(hand)
-    hand.table("himalaya", HERE, HERE)
-    for _ in range(8):
+    hand.table("yeti", HERE, HERE)
+    for _ in range(12):
         before = len(sent)
         double_click(hand, pause=500)
         if len(sent) == before + 2:

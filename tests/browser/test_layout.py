@@ -5,7 +5,7 @@ import pytest
 from tests.browser.hand import BOT, HERE
 from yurt.games import GAMES
 
-# width and height of the screen, and the least width and height of the drawing: what the screen leaves for it
+# the screen, and how large the drawing is there at least, across and down
 SIZES = {
     (667, 375): 280,
     (844, 390): 300,
@@ -25,9 +25,10 @@ SEEN = """() => {
   const lit = [...document.querySelectorAll(".drawing [data-lit]")].map(box);
   return {
     sideways: page.scrollWidth - innerWidth,
-    down: Math.max(0, document.querySelector(".dock").getBoundingClientRect().bottom - innerHeight, dock.height && scrollY),
-    picture: Math.min(picture.width, picture.height), high: picture.bottom - innerHeight,
-    covered: lit.filter((one) => one.top < dock.bottom - 2 && one.bottom > dock.top + 2 && one.left < dock.right - 2 && one.right > dock.left + 2).length,
+    down: Math.max(0, dock.bottom - innerHeight, scrollY),
+    picture: Math.min(picture.width, picture.height),
+    high: picture.bottom - innerHeight,
+    covered: lit.filter((one) => one.bottom > dock.top + 2 && one.right > dock.left + 2).length,
     beside: Math.abs(dock.left - picture.right),
   };
 }"""

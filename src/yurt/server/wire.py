@@ -90,6 +90,7 @@ class OwnValue(Message):
 class Told(Message):
     """What a board needs to know beside the views, made by Python from the game's own enums and phrases."""
 
+    title: str
     facts: dict[str, Any] = Field(description="enums, numbers and parts of words: also /games/<name>/told.js")
     names: dict[str, str | list[str]] = Field(description="in the language asked for")
     effects: dict[str, list[str]] = Field(description="what tiles and cards do, with the box's numbers")

@@ -52,7 +52,8 @@ function prompt(update, film, seen, eyes, names, say, lang) {
 function Tips({ tips, play, close, say }) {
   if (tips.thinking) return html`<p class="tips" role="status">${say("loading")}</p>`;
   if (tips.error || tips.options.length === 0) return html`<p class="tips" role="status">${tips.error || say("noHint")}</p>`;
-  const chance = ({ share, win }) => share > 0 && win > 0 && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
+  const telling = tips.options.some(({ win }) => Math.round(win * 100) > 0);
+  const chance = ({ share, win }) => telling && share > 0 && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
   return html`<div class="tips" role="status"><b>${say("hintTitle")}</b><button class="quiet icon close" aria-label=${say("close")} onClick=${close}>×</button>
     ${tips.options.slice(0, 3).map((tip) => html`<button class="choice" onClick=${() => play(tip.word)}>${tip.label}${chance(tip)}</button>`)}
     <span class="advice">${tips.options[0].text}</span></div>`;

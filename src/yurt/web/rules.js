@@ -72,7 +72,7 @@ function list(lines, marked) {
 function table(lines) {
   const [head, , ...rows] = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
   return html`<div class="scroll" tabindex="0"><table>
-    <thead><tr>${head.map((cell) => html`<th>${inline(cell)}</th>`)}</tr></thead>
+    <thead><tr>${head.map((cell) => (cell ? html`<th>${inline(cell)}</th>` : html`<td></td>`))}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 

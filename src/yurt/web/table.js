@@ -94,7 +94,7 @@ function Open(props) {
   };
   const news = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page">
-    <h1 class="sr">Yurt: ${update.game}</h1>
+    <h1 class="sr">${told?.title ?? "Yurt"}</h1>
     <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
     <div class="play-room"><div class="play-area" onClickCapture=${guard}>
       <${SeatBar} update=${update} eyes=${eyes} say=${say} />
@@ -158,10 +158,12 @@ function announcement(lines, question) {
 
 const same = (one, other) => one.size === other?.size && [...one].every((word) => other.has(word));
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @param {any} props */
 function Notice({ notice, close, say, showRule }) {
   return html`<div class="notices" role="alert">${notice && html`<p class="notice">
-    <span>${notice.why && notice.text ? `${say("whyNot")} ` : ""}${notice.text || say("allowed")}</span>
+    <span>${capital(notice.text) || say("allowed")}</span>
     ${notice.rule && showRule && html`<button class="quiet" onClick=${() => showRule(notice.rule)}>${say("seeRule", { rule: notice.rule })}</button>`}
     <button class="quiet icon" aria-label=${say("close")} onClick=${close}>×</button></p>`}</div>`;
 }

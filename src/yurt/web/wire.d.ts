@@ -28,7 +28,7 @@ export interface Update {
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 
 export interface Told {
-  names: Record<string, any>; effects: Record<string, string[]>;
+  title: string; names: Record<string, any>; effects: Record<string, string[]>;
   own: { name: string; value: any; usual: any }[];
 }
 

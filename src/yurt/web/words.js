@@ -91,7 +91,6 @@ const WORDS = {
     "1–9 play an option · arrows move over the board · Enter plays · U undo · H hint · L last turn again · S skip · T text",
     "1–9 jouer un choix · flèches : se déplacer sur le plateau · Entrée joue · U reprendre · H conseil · L dernier tour · S passer · T texte",
   ],
-  whyNot: ["Not allowed:", "Interdit :"],
   allowed: ["That is allowed now.", "C’est permis maintenant."],
   seeRule: ["See rule {rule}", "Voir la règle {rule}"],
   close: ["Close", "Fermer"],

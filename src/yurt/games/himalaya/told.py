@@ -23,5 +23,6 @@ TOLD = Told(
         "used": Phrase("used", "utilisée"),
         "regained": Phrase("card taken back in the camp on", "carte reprise au camp de la case"),
         "stay": Phrase("stay", "rester"),
+        "start": Phrase("from", "de"),
     },
 )

@@ -16,6 +16,8 @@ def told(game: Game, own: dict[str, Any], language: str) -> Told:
         OwnValue(name=name, value=value, usual=game.default_box[name])
         for name, value in difference(game.default_box, box).items()
     ]
+    title = game.words.NAME.spoken(language)
     if game.told is None:
-        return Told(facts={}, names={}, effects={}, own=changes)
-    return Told(facts=game.told.facts(), own=changes, **game.told.spoken(game.laid(box), language))
+        return Told(title=title, facts={}, names={}, effects={}, own=changes)
+    spoken = game.told.spoken(game.laid(box), language)
+    return Told(title=title, facts=game.told.facts(), own=changes, **spoken)

@@ -65,12 +65,12 @@ export function Pins({ pins, seat, told }) {
     <circle class="reach" r="23" /><circle class="disc" r="17.5" />
     <g transform=${pin.pawn === "0" ? "translate(0 13) scale(.78)" : "translate(0 12) scale(.95)"}>${pin.pawn === "0" ? html`<${Climber} seat=${seat} />`
       : Array.from({ length: pin.count }, (_, place) => html`<g transform=${`translate(${(place - (pin.count - 1) / 2) * 7} 0)`}><${Sherpa} seat=${seat} /></g>`)}</g>
-    <g transform="translate(0 19)"><rect class="tag" x="-15" y="-6.5" width="30" height="13" rx="6.5" /><text dy=".36em">${tag(pin, told)}</text></g>
+    <g transform="translate(0 19)"><rect class="tag" x="-23" y="-6.5" width="46" height="13" rx="6.5" /><text dy=".36em">${tag(pin, told)}</text></g>
   </g>`)}</g>`;
 }
 
 function tag({ word, pawn, from, reached, count }, told) {
   if (word === "no rope") return told.names.stay;
   if (!pawn) return `×${count}`;
-  return reached > from ? `${from} ↑` : `${from} ↓`;
+  return `${reached > from ? "↑" : "↓"} ${told.names.start} ${from}`;
 }

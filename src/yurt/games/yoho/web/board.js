@@ -40,7 +40,6 @@ function Sea({ view, memory, phase, names }) {
   const pirates = seats(view).filter((seat) => view.lair[seat] >= 0);
   return html`
     <rect class="deep" width="352" height="352" rx="14" /><path class="waves" d=${WAVES} />
-    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`<text x=${71 + 70 * line} y="31">${words.cell[line][0]}</text><text x="28" y=${74 + 70 * line}>${line + 1}</text>`)}</g>
     ${memory.lost.map(({ card, number, at, fell }) => html`<g key=${`lost${number}`} transform=${`translate(${at})`} aria-hidden="true">
       <g data-key=${`sea-${number}`}><g class=${fell ? "fallen" : "sunk"}><${Card} card=${card} /></g></g></g>`)}
     ${cells.map((cell) => memory.numbers[cell] < 0 && html`<rect class="gap" x=${middle(cell)[0] - 33} y=${middle(cell)[1] - 33} width="66" height="66" rx="7" />`)}
@@ -52,6 +51,7 @@ function Sea({ view, memory, phase, names }) {
     })}</g>
     <${Joins} sea=${memory.sea} lairs=${view.lair} numbers=${memory.numbers} />
     ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} play=${lairWord(view, phase, seat)} />`)}
+    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[31, 329].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[28, 324].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>
     ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, memory.sea, phase, cell)} phase=${phase} />`)}
     ${CHOSEN.includes(phase) && html`<${Frame} cell=${view.cell} />`}
     ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
