@@ -4,8 +4,9 @@ from tests.browser.hand import HERE
 
 CLICK_TWICE = """() => new Promise((done) => {
   const rest = window.place;
-  const click = () => document.elementFromPoint(rest.x, rest.y).dispatchEvent(
-    new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2, clientX: rest.x, clientY: rest.y }));
+  const second = { bubbles: true, cancelable: true, detail: 2, clientX: rest.x, clientY: rest.y };
+  const under = () => document.elementFromPoint(rest.x, rest.y);
+  const click = () => under().dispatchEvent(new MouseEvent("click", second));
   const drawn = () => document.querySelector(".drawing").innerHTML;
   const before = drawn();
   const watch = new MutationObserver(() => {

@@ -1,5 +1,5 @@
 // Which stone is which: stones of a colour are alike, so each keeps its number from view to view and can be seen moving.
-import { EMPTY, Event } from "./told.js";
+import { EMPTY, Event, WHERE } from "./told.js";
 
 /**
  * @typedef {{number: number, place: string, stone: number}} Lying
@@ -26,8 +26,16 @@ const MOVES = {
   PUT: ({ detail }) => ({ from: ["hand", "drawn"], to: `cart-${detail}` }),
 };
 
+/** A stone laid to the left of the base moves all others of that tower on by one place. */
+function makeRoom(lying, seat) {
+  const tower = `tower-${seat}-`;
+  const on = (place) => `${tower}${Number(place.slice(tower.length)) + 1}`;
+  return lying.map((one) => (one.place.startsWith(tower) ? { ...one, place: on(one.place) } : one));
+}
+
 /** The stones after an event. @param {Lying[]} lying @param {import("/wire").Line} event @param {number[]} carts @returns {Lying[]} */
 function after(lying, event, carts) {
+  if (Event[event.event] === "PLACED" && event.detail >= WHERE.length) return after(makeRoom(lying, event.seat), { ...event, detail: 0 }, carts);
   const move = MOVES[Event[event.event]]?.(event, carts);
   const start = move?.from.find((place) => lying.some((one) => one.place === place && one.stone === event.value));
   const moved = start && lying.find((one) => one.place === start && one.stone === event.value);

@@ -11,7 +11,7 @@ export function Tray({ view, options, lying, seat, names, told }) {
   const sunrise = phase === "SUNRISE";
   return html`<div class="tray">
     ${sunrise ? html`<${Choosing} view=${view} told=${told} />` : html`<${Acting} view=${view} names=${names} told=${told} />`}
-    ${sunrise ? html`<${Choices} view=${view} seat=${seat} told=${told} />` : html`<div class="matter">
+    ${sunrise ? html`<${Choices} view=${view} options=${options} seat=${seat} told=${told} />` : html`<div class="matter">
       <${Loose} lying=${lying} told=${told} playable=${seat !== null && phase === "PICK"} />
       <${Payments} view=${view} options=${options} told=${told} />
       ${seat !== null && phase === "TAKE" && html`<span class="chip" data-play="done"><${Due} view=${view} /> ${told.names.done}</span>`}
@@ -27,8 +27,8 @@ function Choosing({ view, told }) {
 }
 
 /** The three actions; the one chosen stays marked. */
-function Choices({ view, seat, told }) {
-  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word}>
+function Choices({ view, options, seat, told }) {
+  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${options.find((option) => option.word === word)?.label}>
     <${Symbol} art=${ACTION_ART[action]} size=${26} /><span>${told.names.action[action]}</span>
     <small>${action === 0 ? view.box.build_cost.map((cost, count) => count > 0 && html`<span>${blocks(count)}${cost}</span>`) : action === 1 ? html`${words.food.map((_, kind) => html`<${Symbol} name="food" art=${FOOD_ART[kind]} size=${14} />`)}` : html`+${view.box.market_food}`}</small>
   </div>`)}</div>`;
