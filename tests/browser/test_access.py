@@ -6,8 +6,6 @@ import pytest
 
 from tests.browser.hand import BOT, HERE, LINK, compile_bots
 from yurt.games import GAMES
-from yurt.games.yeti import names
-from yurt.games.yeti.rules import Phase
 
 PHONE = (360, 740)
 MOST_BYTES = 90_000
@@ -130,16 +128,3 @@ def test_the_page_to_the_first_move_is_light(sit):
     weight = sum(len(gzip.compress(body)) for body in fetched.values())
     assert weight <= MOST_BYTES, f"{weight} bytes in {len(fetched)} files"
     print(f"page to first move: {weight} bytes gzipped, {len(fetched)} files")
-
-
-def test_the_drawing_uses_the_names_of_the_rules(sit):
-    hand = sit()
-    hand.lobby()
-    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/yeti/names.js')) })")
-    tables = {"face": names.FACE, "tile": names.TILE, "sky": names.SKY, "effect": names.SKY_EFFECT}
-    for lang in ("en", "fr"):
-        shown = drawn["NAMES"][lang]
-        for key, table in tables.items():
-            assert shown[key] == [phrase.spoken(lang) for phrase in table.values()]
-        assert shown["level"] == [phrase.spoken(lang).removeprefix("the ") for phrase in names.LEVEL]
-    assert drawn["PHASES"] == [phase.name for phase in Phase]

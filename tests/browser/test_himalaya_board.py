@@ -3,8 +3,6 @@
 import re
 
 from tests.browser.hand import BOT, HERE
-from yurt.games.himalaya.pieces import FACES, FARTHEST, Ground, Supply
-from yurt.games.himalaya.state import Phase
 
 LIT = ".himalaya-board [data-lit]"
 SMALL = """it => [...document.querySelectorAll(it)]
@@ -64,14 +62,3 @@ def test_five_players_fit_on_a_phone(sit):
     assert hand.page.evaluate("document.documentElement.scrollWidth") == 360
     assert hand.page.evaluate(SMALL, f"{LIT}.pin") == []
     assert hand.find(".sherpa[data-key]").count() == 20
-
-
-def test_the_drawing_of_himalaya_uses_the_names_of_the_rules(sit):
-    hand = sit()
-    hand.lobby()
-    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/himalaya/names.js')) })")
-    assert drawn["PHASES"] == [phase.name for phase in Phase]
-    assert drawn["GROUNDS"] == [ground.name for ground in Ground]
-    assert drawn["SUPPLIES"] == [supply.name for supply in Supply]
-    assert (drawn["FACES"], drawn["FARTHEST"]) == (FACES, FARTHEST)
-    assert drawn["NAMES"]["en"].keys() == drawn["NAMES"]["fr"].keys()

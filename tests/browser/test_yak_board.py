@@ -1,11 +1,6 @@
 """Yak on its drawing: a whole game by clicks on the ring, the tray and the tower, and what it shows."""
 
-import pytest
-
 from tests.browser.hand import BOT, HERE
-from yurt.games.yak import names
-from yurt.games.yak.pieces import Action, Cart, Food, Stone
-from yurt.games.yak.state import Phase
 
 PHONE = (360, 740)
 LIT = ".yak-board [data-lit]"
@@ -103,18 +98,3 @@ def test_a_choice_stays_sealed_until_its_owner_acts(sit):
     hand.until("document.querySelectorAll('.tray .sealed:not(.thinking, .open)').length === 2")
     assert hand.find(".tray .sealed.thinking").count() == 1
     assert hand.find(".other .sealed.open").count() == 0
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_drawing_uses_the_names_of_the_rules(sit, lang):
-    hand = sit()
-    hand.lobby()
-    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/yak/names.js')) })")
-    shown = drawn["NAMES"][lang]
-    assert shown["letter"] == [names.LETTER[stone].spoken(lang) for stone in Stone if stone != Stone.FOG]
-    assert shown["food"] == [names.FOOD[food].spoken(lang) for food in Food]
-    assert shown["action"] == [names.ACTION[action].spoken(lang) for action in Action]
-    assert shown["cart"] == [names.CART[cart].spoken(lang) for cart in Cart]
-    assert drawn["STONES"] == [names.STONE[stone].en for stone in Stone]
-    assert drawn["PLACES"] == names.PLACE
-    assert drawn["PHASES"] == [phase.name for phase in Phase]

@@ -3,10 +3,6 @@
 import pytest
 
 from tests.browser.hand import BOT, GOOD_BOT, HERE, compile_bots
-from yurt.games.yoho import names
-from yurt.games.yoho.pieces import EXITS, PASSABLE, Captain, Kind
-from yurt.games.yoho.state import Move, Phase
-from yurt.games.yoho.words import MOVES
 
 PHONE = (360, 740)
 LIT = ".drawing [data-lit]"
@@ -75,28 +71,3 @@ def test_on_a_phone_everything_fits_and_can_be_touched(sit, lang):
         assert hand.page.evaluate(SIDEWAYS) <= 0
         assert hand.page.evaluate(SMALL) == []
         hand.find(f'.drawing [data-play="{wish(hand)}"][data-lit]').first.click()
-
-
-def test_the_drawing_of_yoho_uses_the_names_of_the_rules(sit):
-    hand = sit()
-    hand.lobby()
-    drawn = hand.page.evaluate("async () => ({ ...(await import('/games/yoho/names.js')) })")
-    for lang in ("en", "fr"):
-        assert drawn["NAMES"][lang]["card"] == [phrase.spoken(lang) for phrase in names.CARD.values()]
-        assert drawn["NAMES"][lang]["effect"] == [phrase.spoken(lang) for phrase in names.EFFECT.values()]
-        taken = [names.KIND[kind].spoken(lang) for kind in (Kind.BALL, Kind.RUM, Kind.BOTTLE)]
-        assert drawn["NAMES"][lang]["take"] == taken
-    assert drawn["CARDS"] == [phrase.en.lower() for phrase in names.CARD.values()]
-    assert drawn["SIDES"] == [phrase.en for phrase in names.SIDE.values()]
-    assert drawn["KINDS"] == [kind.name for kind in Kind]
-    assert drawn["PHASES"] == [phase.name for phase in Phase]
-    assert (drawn["EXITS"], drawn["PASSABLE"]) == (list(EXITS), PASSABLE)
-
-
-def test_the_captains_of_the_drawing_are_those_of_the_rules(sit):
-    hand = sit()
-    hand.lobby()
-    drawn = hand.page.evaluate(
-        "async () => (await import('/games/yoho/art/captains.js')).CAPTAINS.map((it) => [it.word, it.name])"
-    )
-    assert drawn == [[MOVES[Move.CAPTAIN + captain].en, names.CAPTAIN[captain].en] for captain in Captain]

@@ -37,6 +37,16 @@ def test_the_three_actions_say_what_is_there():
     ]
 
 
+def test_an_action_that_would_come_to_nothing_says_so():
+    """K4.1, K5.1, K6.1: no food to build with; no room for more food."""
+    hungry = arrange(yak(), yurt={0: [0, 0, 0]})
+    assert labels(hungry, 0)[0].endswith("(1 red, 1 orange and 1 yellow): nothing can be built now")
+    full = arrange(yak(), yurt={0: [0, 8, 0]})
+    ends = [label.partition("): ")[2] for label in labels(full, 0)]
+    assert ends == ["", "no food can be taken now", "no food can be taken now"]
+    assert labels(full, 0, "fr")[1].endswith(" : rien à prendre à présent")
+
+
 def test_stones_say_what_they_cost_in_all():
     """K4.1"""
     game = cart(arrange(yak(), yurt={0: [0, 4, 0]}), 0, "R*")

@@ -7,8 +7,8 @@ import pytest
 
 from tests.server.page import lay, sat, served
 from yurt.core.chance import seeded_rng
-from yurt.core.kernel import NOBODY
-from yurt.core.position import as_plain
+from yurt.core.kernel import NOBODY, UNKNOWN, Log
+from yurt.core.position import as_plain, heard, seen
 from yurt.games import GAMES
 from yurt.server.shown.composing import Audience, Shown
 
@@ -40,19 +40,61 @@ def test_what_is_sent_is_what_view_and_story_allow(game):
                 page.answer("ack")
 
 
-def compare(seen, match, reader):
+def compare(sight, match, reader):
     """The message holds what the reader may know, and nothing else."""
     view = match.view(reader)
-    assert seen["view"] == json.loads(json.dumps(as_plain(view)))
-    assert seen["board"] == match.game.text.draw(view, match.names, "en")
+    assert sight["view"] == json.loads(json.dumps(as_plain(view)))
+    assert sight["board"] == match.game.text.draw(view, match.names, "en")
+    for line in sight["last"]:
+        by, action = match.deed(line["turn"], reader)
+        assert (line["by"], line["word"]) == (by, "" if action == UNKNOWN else match.game.word(action))
     told = [
-        (line["turn"], line["event"], line["seat"], line["value"], line["detail"]) for line in seen["last"]
+        (line["turn"], line["event"], line["seat"], line["value"], line["detail"]) for line in sight["last"]
     ]
     known = [(turn, *heard) for turn, heard in match.story(reader)]
     assert not told or known[-len(told) :] == told
-    assert seen["secret"] == (reader is not None and view.tobytes() != match.view(None).tobytes())
+    assert sight["secret"] == (reader is not None and view.tobytes() != match.view(None).tobytes())
     allowed = match.options(reader) if reader in match.awaiting else []
-    assert [option["word"] for option in seen["options"]] == allowed
+    assert [option["word"] for option in sight["options"]] == allowed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_word_that_is_told_is_one_that_view_and_events_give_away(game):
+    """Had the action been another, the reader would have seen or heard something else."""
+    from yurt import Match
+
+    told = kept = 0
+    rng, match = random.Random(4), Match(game, seed=12, chance="asked", settled=False)
+    for _ in range(250):
+        if match.over:
+            break
+        seat = rng.choice(match.awaiting)
+        before, actions = match._state.copy(), match.actions(seat)
+        action = rng.choice(actions)
+        match.repeat(seat, action)
+        for reader in [*range(match.players), None]:
+            if match.deed(match.turn - 1, reader)[1] == UNKNOWN:
+                kept += 1
+                continue
+            told += 1
+            if reader == seat:
+                continue
+            alike = [
+                other
+                for other in actions
+                if shown(match, before, seat, other, reader) == shown(match, before, seat, action, reader)
+            ]
+            assert alike == [action], (match.game.word(action), reader)
+    assert told
+    assert kept or game not in ("yak", "yoho"), "the games with secrets keep some"
+
+
+def shown(match, before, seat, action, reader):
+    """What a reader would see and hear of an action."""
+    state, log, eyes = before.copy(), Log.new(), NOBODY if reader is None else reader
+    match.rules.apply(state, seat, action, log)
+    events = [heard(happening, eyes) for happening in log.happenings[: log.count]]
+    return seen(match.rules, state, eyes).tobytes(), events
 
 
 @pytest.mark.parametrize("game", GAMES)

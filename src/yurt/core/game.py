@@ -16,6 +16,7 @@ from yurt.core.chance import Rng
 from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
 from yurt.core.running.twins import compile_module
+from yurt.core.told import Told
 
 HAD_ONE_OPTION = Phrase(
     "{name} had no other option: it is played at once.",
@@ -119,7 +120,7 @@ class Game:
     version: int  # of the rules: raised when an old transcript would replay otherwise
     players: range
     options: Mapping[str, tuple[str, ...]]  # what `start` takes, by `parameter`; the first is the default
-    modules: Mapping[str, ModuleType]  # rules, words, text, pieces; paint, if boards are to be coloured
+    modules: Mapping[str, ModuleType]  # rules, words, text, pieces; told if it is drawn, paint if coloured
     folder: Path
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Versions of the rules that are still played, each as the options that make today's rules like it."""
@@ -134,6 +135,7 @@ class Game:
         assert sorted(self.words.MOVES) == list(range(self.rules.ACTIONS)), (
             f"{self.name}: an action has no word"
         )
+        assert not self.drawn or self.told, f"{self.name}: its board is told nothing"
 
     @property
     def seats(self) -> int:
@@ -156,6 +158,15 @@ class Game:
     def pieces(self) -> Pieces:
         return cast(Pieces, self.modules["pieces"])
 
+    @property
+    def told(self) -> Told | None:
+        """What its board is told by Python."""
+        return self.modules["told"].TOLD if "told" in self.modules else None
+
+    @property
+    def drawn(self) -> bool:
+        return (self.folder / "web" / "board.js").is_file()
+
     @cached_property
     def fast(self) -> Rules:
         """The rules compiled; the first call of each function may take seconds."""
@@ -169,10 +180,16 @@ class Game:
         """The box with an owner's changes, checked."""
         values = changed(self.default_box, own, self.pieces.SANE)
         try:
-            self.pieces.lay(values, self.rules.State.new().box)  # type: ignore[attr-defined]
+            self.laid(values)
         except ValueError as error:
             raise BoxError(str(error)) from None
         return values
+
+    def laid(self, box: Values) -> Any:
+        """An empty State with a box in it, for what depends on the box alone."""
+        state: Any = self.rules.State.new()
+        self.pieces.lay(box, state.box)
+        return state
 
     def rules_page(self, language: str) -> str:
         """The rules in numbered points, as Markdown."""
@@ -247,8 +264,7 @@ class Game:
     def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
         """A State laid out, before any chance."""
         players = self.seated(players)
-        state: Any = self.rules.State.new()
-        self.pieces.lay(box, state.box)
+        state = self.laid(box)
         self.rules.start(state, players, *self.option_values(options), log)
         return state
 

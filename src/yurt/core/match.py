@@ -13,9 +13,20 @@ import numpy as np
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
-from yurt.core.kernel import CHANCE, NOBODY, ONLY_OPTION, Happening, Heard, Log, all_awaited, cells, tell
+from yurt.core.kernel import (
+    CHANCE,
+    NOBODY,
+    ONLY_OPTION,
+    UNKNOWN,
+    Happening,
+    Heard,
+    Log,
+    all_awaited,
+    cells,
+    tell,
+)
 from yurt.core.language import Phrase, one_line
-from yurt.core.position import heard, seen, tells_a_hand, weights_of
+from yurt.core.position import heard, hears, seen, tells_a_hand, weights_of
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
@@ -145,6 +156,15 @@ class Match:
         start = bisect_left(self._told, since, key=lambda told: told[0])
         reader = NOBODY if seat is None else seat
         return [(turn, heard(happening, reader)) for turn, happening in self._told[start:]]
+
+    def deed(self, turn: int, seat: int | None = None) -> tuple[int, int]:
+        """Who played the action of a turn, and which: UNKNOWN where any of it was whispered to others."""
+        played = self.history[turn]
+        start = bisect_left(self._told, turn, key=lambda told: told[0])
+        end = bisect_left(self._told, turn + 1, key=lambda told: told[0])
+        reader = NOBODY if seat is None else seat
+        told = played.seat == seat or all(hears(happening, reader) for _, happening in self._told[start:end])
+        return played.seat, played.action if told and start < end else UNKNOWN
 
     def sentences(self, seat: int | None = None, language: str = "en", since: int | None = None) -> list[str]:
         """What `heard` gives, as sentences."""

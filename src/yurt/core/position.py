@@ -67,10 +67,15 @@ def seen(rules: Rules, state: Any, reader: int) -> Any:
     return view
 
 
+def hears(happening: Happening, reader: int) -> bool:
+    """Whether a reader may know the values of a happening."""
+    return happening.item()[-1] in (EVERYONE, reader)  # type: ignore[attr-defined]
+
+
 def heard(happening: Happening, reader: int) -> Heard:
     """A happening as a reader may know it."""
-    event, seat, value, detail, heard_by = happening.item()  # type: ignore[attr-defined]
-    if heard_by in (EVERYONE, reader):
+    event, seat, value, detail, _ = happening.item()  # type: ignore[attr-defined]
+    if hears(happening, reader):
         return Heard(event, seat, value, detail)
     return Heard(event, seat, UNKNOWN, UNKNOWN)
 

@@ -78,6 +78,24 @@ class GameInfo(Message):
     drawn: bool = Field(description="whether /games/<name>/board.js is there")
 
 
+class OwnValue(Message):
+    """A value of the box that is not played as printed."""
+
+    name: str
+    value: Any
+    usual: Any
+
+
+class Told(Message):
+    """What a board needs to know beside the views, made by Python from the game's own enums and phrases."""
+
+    title: str
+    facts: dict[str, Any] = Field(description="enums, numbers and parts of words: also /games/<name>/told.js")
+    names: dict[str, str | list[str]] = Field(description="in the language asked for")
+    effects: dict[str, list[str]] = Field(description="what tiles and cards do, with the box's numbers")
+    own: list[OwnValue] = Field(description="which values of the box are the owner's")
+
+
 # Tables
 
 
@@ -346,6 +364,8 @@ class Line(Message):
     seat: int
     value: int = Field(description="-1 where it was whispered to another")
     detail: int
+    by: int = Field(description="who played the action that led to it; -1 is chance")
+    word: str = Field(description="that action; empty where the reader may not know it")
 
 
 class SheetRow(Message):

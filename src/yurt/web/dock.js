@@ -21,7 +21,7 @@ export function Dock({ update, film, seen, eyes, asked, options, drawn, names, t
   return html`<section class="dock">
     ${notice}
     <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, eyes, names, say, lang)}</p>
-    ${tips && html`<${Tips} tips=${tips} play=${actions.play} say=${say} />`}
+    ${tips && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
     <div class="choices" role="group" aria-label=${say("moves")}>
       ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
         <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> ${label}</button>`)}
@@ -49,11 +49,12 @@ function prompt(update, film, seen, eyes, names, say, lang) {
   return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
 }
 
-function Tips({ tips, play, say }) {
+function Tips({ tips, play, close, say }) {
   if (tips.thinking) return html`<p class="tips" role="status">${say("loading")}</p>`;
   if (tips.error || tips.options.length === 0) return html`<p class="tips" role="status">${tips.error || say("noHint")}</p>`;
-  const chance = ({ share, win }) => share > 0 && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
-  return html`<div class="tips" role="status"><b>${say("hintTitle")}</b>
+  const telling = tips.options.some(({ win }) => Math.round(win * 100) > 0);
+  const chance = ({ share, win }) => telling && share > 0 && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
+  return html`<div class="tips" role="status"><b>${say("hintTitle")}</b><button class="quiet icon close" aria-label=${say("close")} onClick=${close}>×</button>
     ${tips.options.slice(0, 3).map((tip) => html`<button class="choice" onClick=${() => play(tip.word)}>${tip.label}${chance(tip)}</button>`)}
     <span class="advice">${tips.options[0].text}</span></div>`;
 }

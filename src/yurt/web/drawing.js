@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "/ve
 
 export { html, useEffect, useLayoutEffect, useMemo, useRef, useState };
 
-export const LETTERS = "ABCDE";
+export const LETTERS = "ABCDEFGH";
 
 /** The outline of each seat's mark, round the origin, about 20 wide. */
 export const SHAPES = [
@@ -12,8 +12,11 @@ export const SHAPES = [
   "M-1.7-9.8q1.7-2.6 3.4 0l9 15.4q1.3 2.9-1.7 3h-18q-3-.1-1.7-3Z",
   "M-1.6-10.6q1.6-1.4 3.2 0l8.8 9q1.4 1.6 0 3.2l-8.8 9q-1.6 1.4-3.2 0l-8.8-9q-1.4-1.6 0-3.2Z",
   "M-5.6-9.6h11.2L11.2 0L5.6 9.6H-5.6L-11.2 0Z",
+  "M0-10.8L10.6-2.8L6.6 9.2H-6.6L-10.6-2.8Z",
+  "M-4.4-10h8.8L10-4.4V4.4L4.4 10H-4.4L-10 4.400V-4.400Z",
+  "M0 10.600Q-9.6 6-9.4-8.6Q-4-8-0-10.600Q4-8 9.4-8.6Q9.6 6 0 10.600Z",
 ];
-const LETTER_DROP = [0, 0, 1.8, 0, 0];
+const LETTER_DROP = [0, 0, 1.8, 0, 0, 0.6, 0, -0.6];
 
 /**
  * A seat's mark inside an SVG drawing.

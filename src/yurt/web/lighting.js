@@ -17,6 +17,9 @@ export function light(root, options, asked, advised) {
   const labels = new Map(options.map((option) => [option.word, option.label]));
   /** @type {Set<string>} */
   const drawn = new Set();
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-about]"))) {
+    attribute(element, "aria-description", element.dataset.about ?? null);
+  }
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(TARGETS))) {
     const word = wordOf(element);
     const label = element.dataset.play === undefined ? undefined : labels.get(word);

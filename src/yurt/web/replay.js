@@ -11,6 +11,7 @@ import { CopyLink, SeatBar } from "./seats.js";
 import { Chart, Sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./side.js";
+import { useTold } from "./telling.js";
 
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
 export function Replay(props) {
@@ -42,6 +43,7 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const [eyes, setEyes] = useState("all");
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
+  const told = useTold(`/replays/${replay}`, lang, null);
   const moment = useMoments(replay, eyes, lang, turn, info?.length);
   const scrubbing = useScrubbing(turn, setTurn, info?.length, moment);
   if (error) return html`<${Nothing} error=${error} say=${say} />`;
@@ -51,14 +53,15 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const winners = turn === info.length ? info.winners : [];
   const seats = info.names.map((name, seat) => ({ seat, name, kind: "here", connected: true }));
   const seat = eyes === "all" || eyes === "none" ? null : Number(eyes);
-  const all = { replay, info, turn, here, winners, moment, scrubbing, eyes, setEyes, fail: setError, lang, liked, like, say };
+  const story = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
+  const all = { story, told, replay, info, turn, here, winners, moment, scrubbing, eyes, setEyes, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
-    <div class="play-area">
+    <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} seen_by=${null} say=${say} />
-      <${Stage} game=${info.game} view=${here.view} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
+      <${Stage} game=${info.game} view=${here.view} told=${told} turn=${here.turn} lines=${story} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${scrubbing.running ? 450 : 300} />
       <${Controls} ...${all} />
-    </div>
+    </div></div>
     <${Beside} ...${all} />
   </div>`;
 }
@@ -103,15 +106,14 @@ function Beside(props) {
   </aside>`;
 }
 
-function panel({ replay, info, turn, here, winners, moment, scrubbing, lang, say }, tab) {
+function panel({ story, told, replay, info, turn, here, winners, scrubbing, lang, say }, tab) {
   const { go } = scrubbing;
-  if (tab === "rules") return html`<${Rules} game=${info.game} lang=${lang} rule="" say=${say} />`;
+  if (tab === "rules") return html`<${Rules} own=${told?.own} game=${info.game} lang=${lang} rule="" say=${say} />`;
   if (tab === "dice") return html`<${Dice} ...${info} table=${replay} over=${true} kept=${tables()[replay]} lang=${lang} say=${say} />`;
   if (tab === "sheet") {
     return html`<${Sheet} rows=${here.sheet} names=${info.names} winners=${winners} say=${say} />
       <${Chart} series=${info.series} names=${info.names} say=${say} at=${turn} look=${go} />`;
   }
-  const story = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
   return html`<${Log} lines=${story} at=${turn} look=${(line) => go(line + 1)} say=${say} />`;
 }
 

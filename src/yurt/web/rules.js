@@ -2,8 +2,11 @@
 import { html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
 
-/** @param {{game: string, lang: string, rule: string, say: any}} props rule: the one to show first */
-export function Rules({ game, lang, rule, say }) {
+/**
+ * @param {{game: string, own?: import("./wire").Told["own"], lang: string, rule: string, say: any}} props
+ * own: values of the box that are not as printed; rule: the one to show first
+ */
+export function Rules({ game, own = [], lang, rule, say }) {
   const [text, setText] = useState("");
   useEffect(() => {
     ask("GET", `/rules/${game}?lang=${lang}`).then(setText, (problem) => setText(problem.message));
@@ -11,7 +14,13 @@ export function Rules({ game, lang, rule, say }) {
   useEffect(() => {
     document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
   }, [rule, text]);
-  return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>${text ? markdown(text, rule) : say("loading")}</article>`;
+  return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>
+    ${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, rule) : say("loading")}</article>`;
+}
+
+/** Where this table plays by other numbers than the rules say. */
+function OwnValues({ own, say }) {
+  return html`<div class="own-values"><p>${say("ownValues")}</p><ul>${own.map(({ name, value, usual }) => html`<li><code>${name}</code>: <b>${JSON.stringify(value)}</b> ${say("insteadOf", { usual: JSON.stringify(usual) })}</li>`)}</ul></div>`;
 }
 
 /** @param {string} text @param {string} [marked] a rule to mark @returns {any[]} */
@@ -63,7 +72,7 @@ function list(lines, marked) {
 function table(lines) {
   const [head, , ...rows] = lines.map((line) => line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
   return html`<div class="scroll" tabindex="0"><table>
-    <thead><tr>${head.map((cell) => html`<th>${inline(cell)}</th>`)}</tr></thead>
+    <thead><tr>${head.map((cell) => (cell ? html`<th>${inline(cell)}</th>` : html`<td></td>`))}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 

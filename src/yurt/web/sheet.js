@@ -21,7 +21,7 @@ export function FinalChart({ table, names, say }) {
 
 const WIDE = 340;
 const HIGH = 170;
-const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 0"];
+const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 0", "4 2", "12 4", "2 2"];
 
 /**
  * @param {{series: number[][], names: string[], say: any, at?: number, look?: (turn: number) => void}} props

@@ -30,9 +30,9 @@ export function Tabs({ names, tab, setTab, say, children }) {
     <div id="panel" class="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${children}</div>`;
 }
 
-function panel({ update, seen, lines, names, tab, rule, look, toHost, liked, like, lang, say, kept }) {
+function panel({ told, update, seen, lines, names, tab, rule, look, toHost, liked, like, lang, say, kept }) {
   const { table, game, over, winners } = update;
-  if (tab === "rules") return html`<${Rules} game=${game} lang=${lang} rule=${rule} say=${say} />`;
+  if (tab === "rules") return html`<${Rules} own=${told?.own} game=${game} lang=${lang} rule=${rule} say=${say} />`;
   if (tab === "dice") return html`<${Dice} ...${update} kept=${kept} lang=${lang} say=${say} />`;
   if (tab === "table") return html`<${SeatList} ...${toHost} /><${Manners} liked=${liked} like=${like} say=${say} />`;
   if (tab === "sheet") {

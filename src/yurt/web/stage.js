@@ -1,5 +1,6 @@
 // The board of any game: its own drawing, or the text board where there is none; always with its text twin.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "/drawing.js";
+import { About, useAbout } from "./about.js";
 import { animate, measure } from "./animate.js";
 import { games } from "./api.js";
 import { light, walk, wordOf } from "./lighting.js";
@@ -34,6 +35,11 @@ function useBoard(game, lang) {
   return board;
 }
 
+/** What was told between two turns; null where the way from one to the other is not known. */
+function between(lines, before, now) {
+  return before < 0 || before > now ? null : lines.filter(({ turn }) => turn >= before && turn < now);
+}
+
 /** All that is lit, as far as the screen is high enough; else its beginning. */
 function bringIntoView(root) {
   const lit = [...root.querySelectorAll("[data-lit]")];
@@ -42,22 +48,25 @@ function bringIntoView(root) {
 }
 
 /**
- * @param {{game: string, view: any, options: import("./wire").Option[], seat: number | null, names: string[], lang: string,
+ * @param {{game: string, view: any, told: import("./wire").Told | null, turn: number, lines: import("./wire").Line[], options: import("./wire").Option[], seat: number | null, names: string[], lang: string,
  *   text: string, showText: boolean, play: (word: string) => void, why: (word: string) => void, asked: boolean, advised?: string,
  *   drawn?: (words: Set<string>) => void, duration: number, say: any}} props
  */
 export function Stage(props) {
-  const { game, view, options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
+  const { game, view, told, turn, lines, options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
   const { ready, Board } = useBoard(game, lang);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const shown = useRef(/** @type {any} */ (null));
-  const before = shown.current !== view ? measure(root.current) : null;
+  const { bubble, look, leave } = useAbout(root);
+  const shown = useRef({ view: /** @type {any} */ (null), turn: -1 });
+  const before = shown.current.view !== view ? measure(root.current) : null;
+  const drawing = Board && told && view && !showText;
+  useEffect(() => leave(), [view]);
   useLayoutEffect(() => {
-    if (!root.current || !ready) return;
+    if (!root.current || !ready || !told) return;
     props.drawn?.(light(root.current, options, asked, advised));
     if (before) animate(root.current, before, duration);
     if (before && asked) bringIntoView(root.current);
-    shown.current = view;
+    shown.current = { view, turn };
   });
   const click = (event) => {
     const target = event.target.closest("[data-play], [data-why]");
@@ -70,12 +79,13 @@ export function Stage(props) {
       click(event);
     }
   };
-  const drawing = Board && view && !showText;
   return html`<section class="stage" aria-label=${say("table")}>
-    <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press}>
-      ${drawing && html`<${Board} view=${view} options=${options} seat=${seat} names=${names} play=${play} lang=${lang} />`}
+    <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press} onPointerOver=${look} onPointerLeave=${leave} onFocusCapture=${look} onBlurCapture=${leave}>
+      ${drawing && html`<${Board} view=${view} options=${options} seat=${seat} names=${names} play=${play} lang=${lang}
+        told=${told} events=${between(lines, shown.current.turn, turn)} />`}
+      <${About} bubble=${bubble} />
     </div>
-    ${ready && (text || !drawing) && html`<div class=${drawing ? "sr" : "text-board"}>
+    ${ready && told && (text || !drawing) && html`<div class=${drawing ? "sr" : "text-board"}>
       <h2 class="sr">${say("boardAsText")}</h2><pre tabindex=${drawing ? undefined : "0"}>${text}</pre></div>`}
   </section>`;
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "/drawing.js";
 import { calm, finish } from "./animate.js";
 import { ask } from "./api.js";
+import { useArming } from "./arming.js";
 import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
@@ -10,6 +11,7 @@ import { tables } from "./remember.js";
 import { SeatBar } from "./seats.js";
 import { Side } from "./side.js";
 import { Stage } from "./stage.js";
+import { useTold } from "./telling.js";
 import { Waiting } from "./waiting.js";
 
 const NOTICE_STAYS = 9000; // milliseconds
@@ -28,13 +30,14 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   const { film, line } = connection;
   const update = film.frame;
   const kept = tables()[table];
+  const told = useTold(`/tables/${table}`, lang, token || kept?.host || kept?.tokens[0]?.token || kept?.spectator);
   if (line === "dead" || (!token && !kept)) return html`<${Dead} known=${line === "dead"} say=${say} />`;
   if (!update) return html`<p class="loading">${say("loading")}</p>`;
   const warn = (text) => setNotice({ text });
   const held = update.seen.map(({ seat }) => seat).filter((seat) => seat !== null);
   const own = token || kept?.tokens[0]?.token || "";
   const seating = { update, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
-  const shared = { table, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
+  const shared = { table, told, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
   return html`${line === "lost" && html`<p class="lost" role="status">${say("lost")}</p>`}
     ${update.stage === "waiting"
       ? html`<${Waiting} ...${seating} begin=${() => socket?.say({ start: true })} /><${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} />`
@@ -66,7 +69,7 @@ function Game(props) {
 
 /** The table as the one person who looks at it sees it. */
 function Open(props) {
-  const { table, update, connection, notice, setNotice, seating, eyes, secret, pace, lang, liked, like, say } = props;
+  const { table, told, update, connection, notice, setNotice, seating, eyes, secret, pace, lang, liked, like, say } = props;
   const { film, stories, tips } = connection;
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [tab, setTab] = useState("log");
@@ -80,6 +83,7 @@ function Open(props) {
   const asked = film.live && eyes !== null && update.awaiting.includes(eyes) && connection.sent !== update.turn;
   const options = asked ? seen.options : [];
   const actions = deeds(props, asked);
+  const guard = useArming(`${update.turn} ${eyes} ${options.map(({ word }) => word)}`);
   const lines = (stories.get(seen.seat) ?? []).filter(({ turn }) => turn < Math.max(update.turn, 1));
   const look = (turn) => {
     if (!film.look(turn) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
@@ -88,19 +92,19 @@ function Open(props) {
     setRule(number);
     setTab("rules");
   };
-  const told = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
+  const news = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page">
-    <h1 class="sr">Yurt: ${update.game}</h1>
+    <h1 class="sr">${told?.title ?? "Yurt"}</h1>
     <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
-    <div class="play-area">
+    <div class="play-room"><div class="play-area" onClickCapture=${guard}>
       <${SeatBar} update=${update} eyes=${eyes} say=${say} />
-      <${Stage} game=${update.game} view=${seen.view} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
+      <${Stage} game=${update.game} view=${seen.view} told=${told} turn=${update.turn} lines=${lines} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />
       <${Dock} update=${update} film=${film} seen=${seen} eyes=${eyes} asked=${asked} options=${options} drawn=${drawn} names=${names}
-        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${told} lang=${lang} say=${say} table=${table} />
-    </div>
-    <${Side} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
+        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${news} lang=${lang} say=${say} table=${table} />
+    </div></div>
+    <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
       toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />
   </div>`;
 }
@@ -128,6 +132,10 @@ function deeds({ table, update, connection, socket, seating, setNotice, eyes, co
       connection.tips = { id: socket.send({ hint: true, seat: eyes }), seat: eyes, thinking: true };
       film.show();
     },
+    noHint() {
+      connection.tips = null;
+      film.show();
+    },
     again: () => film.again(connection.from ?? Math.max(0, update.turn - 8)),
     skip() {
       finish();
@@ -150,10 +158,12 @@ function announcement(lines, question) {
 
 const same = (one, other) => one.size === other?.size && [...one].every((word) => other.has(word));
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** @param {any} props */
 function Notice({ notice, close, say, showRule }) {
   return html`<div class="notices" role="alert">${notice && html`<p class="notice">
-    <span>${notice.why && notice.text ? `${say("whyNot")} ` : ""}${notice.text || say("allowed")}</span>
+    <span>${capital(notice.text) || say("allowed")}</span>
     ${notice.rule && showRule && html`<button class="quiet" onClick=${() => showRule(notice.rule)}>${say("seeRule", { rule: notice.rule })}</button>`}
     <button class="quiet icon" aria-label=${say("close")} onClick=${close}>×</button></p>`}</div>`;
 }

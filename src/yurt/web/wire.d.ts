@@ -8,7 +8,7 @@ export interface GameInfo {
 }
 export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
 export interface Option { word: string; label: string; action: number }
-export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number }
+export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number; by: number; word: string }
 export interface SheetRow { row: string; values: number[] }
 export interface Seen {
   seat: number | null;
@@ -27,6 +27,11 @@ export interface Update {
 }
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 
+export interface Told {
+  title: string; names: Record<string, any>; effects: Record<string, string[]>;
+  own: { name: string; value: any; usual: any }[];
+}
+
 /** What a game's web/board.js exports as `Board`: see docs/boards.md. */
 export type Board = (props: {
   view: any;
@@ -34,5 +39,7 @@ export type Board = (props: {
   seat: number | null;
   names: string[];
   play: (word: string) => void;
+  told: Told;
+  events: Line[] | null;
   lang: "en" | "fr";
 }) => any;

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from yurt.core import language
 from yurt.core.language import Phrase
 from yurt.games.yeti.pieces import Face, Sky, Tile
+from yurt.games.yeti.weather import stake
 
 FACE = {
     Face.SNOW: Phrase("snow", "neige"),
@@ -65,24 +68,24 @@ SKY = {
     Sky.HAIL: Phrase("hail", "grêle"),
     Sky.GALE: Phrase("gale", "tempête"),
 }
-SKY_EFFECT = {
+SKY_EFFECT = {  # {points}: what the box stakes on it
     Sky.THAW: Phrase(
         "with 1 or 2 snow you may roll them again", "avec 1 ou 2 neiges vous pouvez les relancer"
     ),
-    Sky.CLEAR: Phrase("a photo brings 3 points more", "une photo rapporte 3 points de plus"),
-    Sky.FAIR: Phrase("buying equipment brings 2 points", "acheter un équipement rapporte 2 points"),
+    Sky.CLEAR: Phrase("a photo brings {points} more", "une photo rapporte {points} de plus"),
+    Sky.FAIR: Phrase("buying equipment brings {points}", "acheter un équipement rapporte {points}"),
     Sky.CALM: Phrase("keep any number of symbols of a roll", "gardez autant de symboles que vous voulez"),
     Sky.POWDER: Phrase(
         "each snow brings a point at the end of the turn", "chaque neige rapporte 1 point en fin de tour"
     ),
     Sky.SUN: Phrase(
-        "pay 2 points to turn a die to any face", "payez 2 points pour tourner un dé à votre gré"
+        "pay {points} to turn a die to any face", "payez {points} pour tourner un dé à votre gré"
     ),
     Sky.FROST: Phrase("no snow may be turned", "aucune neige ne peut être tournée"),
     Sky.SLUMP: Phrase(
-        "a tile bought from you pays 3 points less", "un rachat vous rapporte 3 points de moins"
+        "a tile bought from you pays {points} less", "un rachat vous rapporte {points} de moins"
     ),
-    Sky.WHITEOUT: Phrase("alone on your level: 2 points lost", "seul à votre niveau : 2 points perdus"),
+    Sky.WHITEOUT: Phrase("alone on your level: {points} lost", "seul à votre niveau : {points} de moins"),
     Sky.DRIFT: Phrase("one footprint less", "une empreinte de moins"),
     Sky.HAIL: Phrase("one coin less", "une pièce de moins"),
     Sky.GALE: Phrase("one sherpa less", "un sherpa de moins"),
@@ -107,3 +110,12 @@ def counted(face: int, count: int) -> Phrase:
 
 def points(count: int) -> Phrase:
     return language.counted(count, *POINT)
+
+
+def sky_effect(view: Any, sky: int) -> Phrase:
+    """What a weather does, with the numbers of the box in play."""
+    return staked_effect(sky, int(stake(view, sky)))
+
+
+def staked_effect(sky: int, number: int) -> Phrase:
+    return SKY_EFFECT[Sky(sky)].fill(points=points(number))

@@ -7,7 +7,7 @@ from typing import Any
 
 from yurt.core.kernel import NOBODY
 from yurt.core.language import Phrase, capital
-from yurt.games.yeti.names import EFFECT, LEVEL, SKY, SKY_EFFECT, TILE, counted, points
+from yurt.games.yeti.names import EFFECT, LEVEL, SKY, TILE, counted, points, sky_effect
 from yurt.games.yeti.pieces import FACES, PEAK, Sky, Tile
 
 WIDTH = 78
@@ -51,7 +51,7 @@ def _title(view: Any, language: str) -> str:
         title += f" – {LAST.spoken(language)}"
     if view.sky != Sky.NONE:
         sky = Sky(int(view.sky))
-        title += ".\n" + WEATHER.fill(sky=SKY[sky], effect=SKY_EFFECT[sky]).spoken(language)
+        title += ".\n" + WEATHER.fill(sky=SKY[sky], effect=sky_effect(view, sky)).spoken(language)
         return title
     return f"{title}."
 

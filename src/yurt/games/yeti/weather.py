@@ -1,7 +1,7 @@
 """The weather variant: the pile of tiles, and the one in force (Y9.1, Y9.2)."""
 
 from yurt.core.kernel import CHANCE, UNKNOWN, Log, compiled, tell
-from yurt.games.yeti.pieces import SKY_TILES
+from yurt.games.yeti.pieces import SKY_TILES, Sky
 from yurt.games.yeti.state import Event, Phase, State, Weather
 
 
@@ -51,9 +51,26 @@ def forecast(state: State, log: Log) -> bool:
         state.awaiting[CHANCE] = 1
         return True
     state.sky = state.pile[state.top]
-    tell(log, Event.SKY, CHANCE, state.sky)
+    tell(log, Event.SKY, CHANCE, state.sky, stake(state, state.sky))
     state.phase = Phase.DAWN
     return False
+
+
+@compiled
+def stake(state: State, sky: int) -> int:
+    """The number of points that the box has for a weather (Y9.3); 0 for one that needs none."""
+    number = 0
+    if sky == Sky.CLEAR:
+        number = state.box.sky_photo
+    elif sky == Sky.FAIR:
+        number = state.box.sky_equipment
+    elif sky == Sky.SUN:
+        number = state.box.sky_pay
+    elif sky == Sky.SLUMP:
+        number = state.box.sky_slump
+    elif sky == Sky.WHITEOUT:
+        number = state.box.sky_alone
+    return number
 
 
 @compiled

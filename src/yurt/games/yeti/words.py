@@ -15,11 +15,11 @@ from yurt.games.yeti.names import (
     OWNER,
     POINT,
     SKY,
-    SKY_EFFECT,
     THE_TILE,
     TILE,
     counted,
     points,
+    staked_effect,
 )
 from yurt.games.yeti.pieces import FACES, MOST_COINS, PEAK, SEATS, Face, Sky, Tile
 from yurt.games.yeti.refusals import refusal as refusal  # the contract wants it here
@@ -218,7 +218,7 @@ def _blanks(heard: Heard, names: list[str]) -> dict[str, object]:
     if event in (Event.ROLLED, Event.AGAIN):
         return {"dice": dice_words(value)}
     if event == Event.SKY:
-        return {"sky": SKY[Sky(value)], "effect": SKY_EFFECT[Sky(value)]}
+        return {"sky": SKY[Sky(value)], "effect": staked_effect(value, detail)}
     if event == Event.KEPT:
         return {"dice": counted(value, detail)}
     if event == Event.TURNED:

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import yurt
+from yurt.core.game import Game
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.edge import reference, replay_routes, sockets, table_routes
@@ -123,6 +124,17 @@ def _add_answers(app: FastAPI) -> None:
         )
 
 
+def _add_told(app: FastAPI, game: Game) -> None:
+    """What the game's board imports of Python, beside its files."""
+    if game.told is None:
+        return
+    module = game.told.module()
+
+    @app.get(f"/games/{game.name}/told.js", include_in_schema=False)
+    async def told() -> Response:
+        return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
 def _add_pages(app: FastAPI) -> None:
     page = cache(lambda: reference.page(app.openapi()))
 
@@ -131,6 +143,7 @@ def _add_pages(app: FastAPI) -> None:
         return HTMLResponse(page())
 
     for game in GAMES.values():
+        _add_told(app, game)
         folder = game.folder / "web"
         if folder.is_dir():
             app.mount(f"/games/{game.name}", StaticFiles(directory=folder))

@@ -9,10 +9,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from yurt.server import phrases
-from yurt.server.edge.table_routes import PROBLEMS, Asked, LobbyHere, TableId, transcript_of
+from yurt.server.edge.table_routes import PROBLEMS, Asked, LobbyHere, TableId, known_game, transcript_of
 from yurt.server.jobs import replays
 from yurt.server.jobs.workers import WorkerError, Workers
 from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.shown.told import told
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby, made_for
 from yurt.server.tables.tokens import Right, new_id
@@ -24,6 +25,7 @@ from yurt.server.wire import (
     ReplayMade,
     Rolls,
     TableMade,
+    Told,
 )
 
 router = APIRouter(prefix="/api/replays", responses=PROBLEMS)
@@ -92,6 +94,15 @@ async def upload(request: Request, reader: ReaderHere) -> ReplayMade:
 async def look(id: TableId, reader: ReaderHere) -> ReplayInfo:
     """What a replay is, with the scores at every moment."""
     return ReplayInfo(replay=id, **await reader.ask(replays.info, await reader.text(id)))
+
+
+@router.get("/{id}/told")
+async def told_of_replay(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Told:
+    """What the game tells its board, with the numbers of this game's box."""
+    opening = await reader.ask(replays.opening, await reader.text(id), 0)
+    if opening is None:
+        raise RefusalError(404, phrases.NO_MOMENT)
+    return told(known_game(opening["game"]), opening["box"], lang)
 
 
 @router.get("/{id}/transcript", response_class=PlainTextResponse)

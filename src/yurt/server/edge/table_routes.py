@@ -13,10 +13,12 @@ from yurt.core.game import Game
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
+from yurt.server.shown.told import told
 from yurt.server.tables.lobby import Lobby, bots_for_people, known_bot, made_for
 from yurt.server.tables.table import Table
 from yurt.server.tables.tokens import Right
 from yurt.server.wire import (
+    MOST_SEATS,
     BotChoice,
     GameInfo,
     GameOption,
@@ -32,6 +34,7 @@ from yurt.server.wire import (
     SeatToken,
     TableInfo,
     TableMade,
+    Told,
 )
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -41,7 +44,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 bearer = HTTPBearer(auto_error=False, description="the token of the host, a seat or a spectator")
 
 TableId = Annotated[str, Path(max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-SeatPath = Annotated[int, Path(ge=0, lt=5)]
+SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS)]
 Asked = Annotated[Language, Query(alias="lang")]
 
 
@@ -88,7 +91,7 @@ def game_info(game: Game, lang: str) -> GameInfo:
         players=(game.players[0], game.players[-1]),
         options=[_option(game, name, lang) for name in game.options],
         bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people()],
-        drawn=(game.folder / "web" / "board.js").is_file(),
+        drawn=game.drawn,
     )
 
 
@@ -102,13 +105,26 @@ def _option(game: Game, name: str, lang: str) -> GameOption:
     )
 
 
+GamePath = Annotated[str, Path(max_length=64)]
+
+
+def known_game(name: str) -> Game:
+    if name not in GAMES:
+        raise RefusalError(404, phrases.NO_GAME.fill(name=name))
+    return GAMES[name]
+
+
+@router.get("/games/{game}/told")
+async def told_of_game(game: GamePath, lang: Asked = "en") -> Told:
+    """What a game tells its board, as it comes out of the box."""
+    return told(known_game(game), {}, lang)
+
+
 @router.get("/rules/{game}", response_class=PlainTextResponse)
-async def rules(game: Annotated[str, Path(max_length=64)], lang: Asked = "en") -> str:
+async def rules(game: GamePath, lang: Asked = "en") -> str:
     """The rules of a game, as Markdown."""
-    if game not in GAMES:
-        raise RefusalError(404, phrases.NO_GAME.fill(name=game))
     try:
-        return GAMES[game].rules_page(lang)
+        return known_game(game).rules_page(lang)
     except FileNotFoundError:
         raise RefusalError(404, phrases.NO_RULES) from None
 
@@ -138,6 +154,13 @@ async def look(here: Entered) -> TableInfo:
     """What anyone at the table may know of it."""
     table, right = here
     return table.info(right)
+
+
+@router.get("/tables/{id}/told")
+async def told_of_table(here: Entered, lang: Asked = "en") -> Told:
+    """What the game tells its board, with the numbers of this table's box."""
+    setting = here[0].setting
+    return told(known_game(setting.game), setting.box, lang)
 
 
 @router.post("/tables/{id}/start")

@@ -140,7 +140,13 @@ def _moment(
     view = replay.view(turn, reader)
     played = match.history[turn - 1] if turn else None
     lines = [
-        {"turn": turn - 1, "text": game.sentence(event, match.names).spoken(language), **event._asdict()}
+        {
+            "turn": turn - 1,
+            "text": game.sentence(event, match.names).spoken(language),
+            **event._asdict(),
+            "by": match.history[turn - 1].seat,
+            "word": match.game.word(match.history[turn - 1].action),
+        }
         for event in (heard.get(turn - 1, []) if turn else [])
     ]
     return {

@@ -128,8 +128,9 @@ class Shown:
             if story.turn == 0:
                 story.lines = []  # what the start told has the turn of the first action
             for turn, event in match.story(reader, story.turn):
-                key = (turn, event, language)
-                story.lines.append(self._part(key, views.line, match, turn, event, language))
+                deed = match.deed(turn, reader)
+                key = (turn, event, language, deed)
+                story.lines.append(self._part(key, views.line, match, turn, event, language, deed))
             story.turn = match.turn
 
     # Composing

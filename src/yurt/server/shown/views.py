@@ -11,7 +11,7 @@ import orjson
 from orjson import Fragment
 
 from yurt.core.chance import Verifiable
-from yurt.core.kernel import CHANCE, NOBODY, Heard
+from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard
 from yurt.core.language import listed
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
@@ -21,6 +21,7 @@ from yurt.server.wire import Stage
 
 Reader = int | None  # a seat, or None for a spectator
 Encoded = dict[Any, Fragment]  # by what it was made of
+Deed = tuple[int, int]  # who played, and which action, as far as a reader may know it
 
 
 def encoded(value: Any) -> Fragment:
@@ -113,7 +114,13 @@ def public_scores(match: Match) -> list[int]:
     return match.scores if match.over else scores_of(match.rules, match.view(None))
 
 
-def line(match: Match, turn: int, heard: Heard, language: str) -> dict[str, Any]:
+def line(match: Match, turn: int, heard: Heard, language: str, deed: Deed) -> dict[str, Any]:
     """One sentence of the log, as `Line`."""
     text = match.game.sentence(heard, match.names).spoken(language)
-    return {"turn": turn, "text": text, **heard._asdict()}
+    return {"turn": turn, "text": text, **heard._asdict(), **deed_words(match, deed)}
+
+
+def deed_words(match: Match, deed: Deed) -> dict[str, Any]:
+    """Who played what, as `Line` tells it."""
+    seat, action = deed
+    return {"by": seat, "word": "" if action == UNKNOWN else match.game.word(action)}

@@ -1,5 +1,6 @@
 // Who stands where on a space: sherpas of one colour in a file, everybody else side by side.
 import { tent } from "./path.js";
+import { SHERPAS } from "./told.js";
 
 const FIGURE = 16; // how wide a sherpa is
 export const FILE = 3.6; // how far the next of the same colour peeps out
@@ -23,7 +24,7 @@ export const seats = (view) => Array.from({ length: view.players }, (_, seat) =>
  */
 export function follow(before, view) {
   const numbers = seats(view).map((seat) => {
-    const left = (before.numbers[seat] ?? [0, 1, 2, 3]).map((number, rank) => ({ number, space: before.spaces[seat]?.[rank] }));
+    const left = (before.numbers[seat] ?? [...Array(SHERPAS).keys()]).map((number, rank) => ({ number, space: before.spaces[seat]?.[rank] }));
     const found = view.sherpas[seat].map((space) => {
       const index = left.findIndex((sherpa) => sherpa.space === space);
       return index < 0 ? -1 : left.splice(index, 1)[0].number;

@@ -7,24 +7,24 @@ import { spot } from "./routes.js";
 const at = ({ x, y }, scale = 1) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
 /** All pawns, those higher up behind the others. */
-export function Pawns({ view, path, numbers, names, own, words, pins }) {
+export function Pawns({ view, path, numbers, names, own, legal, pins }) {
   const all = path.places.flatMap((_, space) => crowd(view, path, numbers, path.places.length - 1 - space));
   return html`<g class="pawns">
     ${all.map((figure) => figure.kind === "sherpa" ? html`<${Pile} pile=${figure} />` : html`<g key=${figure.kind + figure.seat} transform=${at(figure, figure.scale)}>
       ${figure.kind === "yeti" ? html`<${Yeti} />` : html`<${Climber} seat=${figure.seat} keep=${`climber-${figure.seat}`} name=${names[figure.seat]} awaited=${figure.seat === view.seat && view.thrown} />`}</g>`)}
-    ${targets(all.filter(({ seat }) => seat === own), pins, words).map(({ figure, pawn, word, width }) => html`<g key=${`${pawn} ${word}`} class="target" data-pawn=${pawn} data-play=${word} transform=${at(figure)}>
+    ${targets(all.filter(({ seat }) => seat === own), pins, legal).map(({ figure, pawn, word, width }) => html`<g key=${`${pawn} ${word}`} class="target" data-pawn=${pawn} data-play=${word} transform=${at(figure)}>
       <rect class="reach" x=${-width / 2} y="-31" width=${width} height="46" /><ellipse class="glow" rx="12" ry="5.5" /></g>`)}
   </g>`;
 }
 
 /** One's own pawns to click or point at: a sherpa goes up, or back where that is all it can do. A pin in front takes the clicks. */
-function targets(own, pins, words) {
+function targets(own, pins, legal) {
   return own.map((figure) => {
     const pawn = figure.kind === "climber" ? "0" : `${figure.rank + 1}`;
     const [up, back] = pawn === "0" ? ["climber", ""] : [`sherpa ${pawn}`, `back ${pawn}`];
     const covered = pins.some(({ x, y }) => Math.hypot(x - figure.x, y - figure.y + 4) < 30);
     const crowded = own.some((other) => other !== figure && Math.hypot(other.x - figure.x, other.y - figure.y) < 40);
-    const word = words.has(back) && !words.has(up) ? back : up;
+    const word = legal.has(back) && !legal.has(up) ? back : up;
     return { figure, pawn, word: covered ? undefined : word, width: crowded ? 18 : 46 };
   });
 }
@@ -60,17 +60,17 @@ function arc(from, to) {
 }
 
 /** What may be chosen, standing where it would end. */
-export function Pins({ pins, seat, names }) {
+export function Pins({ pins, seat, told }) {
   return html`<g class="pins">${pins.map((pin) => html`<g class=${pin.pawn === "0" ? "pin top" : "pin"} data-play=${pin.word} transform=${at({ x: pin.x, y: pin.y - 4 })}>
     <circle class="reach" r="23" /><circle class="disc" r="17.5" />
     <g transform=${pin.pawn === "0" ? "translate(0 13) scale(.78)" : "translate(0 12) scale(.95)"}>${pin.pawn === "0" ? html`<${Climber} seat=${seat} />`
       : Array.from({ length: pin.count }, (_, place) => html`<g transform=${`translate(${(place - (pin.count - 1) / 2) * 7} 0)`}><${Sherpa} seat=${seat} /></g>`)}</g>
-    <g transform="translate(0 19)"><rect class="tag" x="-15" y="-6.5" width="30" height="13" rx="6.5" /><text dy=".36em">${tag(pin, names)}</text></g>
+    <g transform="translate(0 19)"><rect class="tag" x="-23" y="-6.5" width="46" height="13" rx="6.5" /><text dy=".36em">${tag(pin, told)}</text></g>
   </g>`)}</g>`;
 }
 
-function tag({ word, pawn, from, reached, count }, names) {
-  if (word === "no rope") return names.stay;
+function tag({ word, pawn, from, reached, count }, told) {
+  if (word === "no rope") return told.names.stay;
   if (!pawn) return `×${count}`;
-  return reached > from ? `${from} ↑` : `${from} ↓`;
+  return `${reached > from ? "↑" : "↓"} ${told.names.start} ${from}`;
 }

@@ -44,22 +44,22 @@ export function outlook(view, seat, steps, card) {
 
 /**
  * The routes that the options allow, each with the place of its pin; pins that would cover each other move apart.
- * @param {any} view @param {any} path @param {Set<string>} words
+ * @param {any} view @param {any} path @param {Set<string>} legal
  */
-export function pins(view, path, words) {
+export function pins(view, path, legal) {
   const seat = view.seat;
-  const all = routes(view, seat, view.steps, view.by_card).filter(({ word }) => words.has(word)).map((route) => ({ ...route, count: 1 }));
+  const all = routes(view, seat, view.steps, view.by_card).filter(({ word }) => legal.has(word)).map((route) => ({ ...route, count: 1 }));
   return apart(all.map((route) => ({ ...route, ...spot(view, path, seat, route.end) })));
 }
 
 /** A rope: stay, or go on with so many others. */
-export function ropePins(view, path, words) {
+export function ropePins(view, path, legal) {
   const space = view.arrival;
   const on = space + sherpasOn(view, space) - 1;
   const end = view.box.landing[on];
   const stay = { word: "no rope", pawn: "", from: space, reached: space, end: space, rope: null, count: 1 };
   const go = [0, 1, 2, 3].map((more) => ({ word: `rope ${more}`, pawn: "", from: space, reached: on, end, rope: null, count: more + 1 }));
-  return apart([stay, ...go].filter(({ word }) => words.has(word)).map((pin) => ({ ...pin, ...spot(view, path, view.seat, pin.end) })));
+  return apart([stay, ...go].filter(({ word }) => legal.has(word)).map((pin) => ({ ...pin, ...spot(view, path, view.seat, pin.end) })));
 }
 
 /** Just above the feet of one's own pawns on a space. */

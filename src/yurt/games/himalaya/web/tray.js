@@ -2,10 +2,11 @@
 import { Badge, html, useRef } from "/drawing.js";
 import { Hand } from "./cards.js";
 
+const ROW = 6; // more dice than this lie in two rows alike
 const PIPS = [[], [4], [2, 6], [2, 4, 6], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** @param {{view: any, own: number, names: Record<string, string>}} props */
-export function Tray({ view, own, names }) {
+/** @param {{view: any, own: number, told: import("/wire").Told}} props */
+export function Tray({ view, own, told }) {
   const memory = useRef({ lying: 0, throws: 0 });
   const lying = view.dice.reduce((sum, count) => sum + count, 0);
   if (lying > memory.current.lying) memory.current.throws++;
@@ -14,12 +15,12 @@ export function Tray({ view, own, names }) {
   const offer = view.dice.flatMap((count, index) => Array.from({ length: count }, (_, copy) => ({ face: index + 1, copy }))).reverse();
   const taken = view.steps && !view.by_card ? 1 : 0;
   return html`<div class="tray">
-    <div class=${view.box.dice > 7 ? "dice many" : "dice"}>
+    <div class=${view.box.dice > ROW ? "dice many" : "dice"} style=${{ "--half": Math.ceil(view.box.dice / 2) }}>
       ${view.steps > 0 && html`<span class="chosen" data-seat=${view.seat}><${Badge} seat=${view.seat} size=${22} />
         ${taken ? html`<${Die} face=${view.steps} copy=${view.dice[view.steps - 1]} throws=${throws} />` : html`<span class="die number">${view.steps}</span>`}</span>`}
       ${offer.map(({ face, copy }) => html`<${Die} face=${face} copy=${copy} throws=${throws} play=${`take ${face}`} />`)}
     </div>
-    <${Hand} view=${view} own=${own} names=${names} />
+    <${Hand} view=${view} own=${own} told=${told} />
   </div>`;
 }
 

@@ -1,28 +1,27 @@
 // Yak's table as a drawing: the ring of carts before the yurts, what is decided now, the towers, the bag.
 import { html, useRef } from "/drawing.js";
 import { Bag, Cards } from "./bag.js";
-import { follow } from "./follow.js";
-import { NAMES, PHASES } from "./names.js";
+import { follow, NOTHING } from "./follow.js";
 import { Ring } from "./ring.js";
+import { Phase } from "./told.js";
 import { Player } from "./tower.js";
 import { Tray } from "./tray.js";
 
 /** @type {import("/wire").Board} */
-export function Board({ view, options, seat, names, lang }) {
-  const memory = useRef({ view: /** @type {any} */ (null), lying: /** @type {import("./follow.js").Lying[]} */ ([]) });
-  if (memory.current.view !== view) memory.current = { view, lying: follow(memory.current.lying, view) };
+export function Board({ view, options, seat, names, told, events }) {
+  const memory = useRef(NOTHING);
+  if (memory.current.view !== view) memory.current = follow(memory.current, view, events);
   const { lying } = memory.current;
-  const shared = { view, lying, seat, names, lang };
+  const shared = { view, lying, seat, names, told };
   const order = Array.from({ length: view.players }, (_, steps) => ((seat ?? 0) + steps) % view.players);
-  return html`<div class="yak-board"><div class=${`spread players-${view.players} ${PHASES[view.phase] === "OVER" ? "ended" : view.day ? "" : "unbegun"}`}>
-    <div class="scene"><${Ring} ...${shared} /><${Day} view=${view} lang=${lang} /></div>
+  return html`<div class="board yak-board"><div class=${`spread players-${view.players} ${Phase[view.phase] === "OVER" ? "ended" : view.day ? "" : "unbegun"}`}>
+    <div class="scene"><${Ring} ...${shared} /><${Day} view=${view} told=${told} /></div>
     <${Tray} ...${shared} options=${options} />
     <div class="players">${order.map((number, place) => html`<${Player} key=${number} ...${shared} seat=${number} own=${place === 0 && seat !== null} />`)}</div>
-    <div class="stock"><${Bag} view=${view} lang=${lang} /><${Cards} view=${view} lang=${lang} /></div>
+    <div class="stock"><${Bag} view=${view} told=${told} /><${Cards} view=${view} told=${told} /></div>
   </div></div>`;
 }
 
-function Day({ view, lang }) {
-  const words = NAMES[lang];
-  return view.day > 0 && html`<p class=${view.last ? "day last" : "day"}>${words.day} ${view.day}${view.last > 0 && PHASES[view.phase] !== "OVER" && html`<span> · ${view.last === 2 ? words.last : words.oneMore}</span>`}</p>`;
+function Day({ view, told }) {
+  return view.day > 0 && html`<p class=${view.last ? "day last" : "day"}>${told.names.day} ${view.day}${view.last > 0 && Phase[view.phase] !== "OVER" && html`<span> · ${view.last === 2 ? told.names.last : told.names.oneMore}</span>`}</p>`;
 }

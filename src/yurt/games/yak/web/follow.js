@@ -1,7 +1,13 @@
 // Which stone is which: stones of a colour are alike, so each keeps its number from view to view and can be seen moving.
-import { EMPTY } from "./names.js";
+import { EMPTY, Event, WHERE } from "./told.js";
 
-/** @typedef {{number: number, place: string, stone: number}} Lying */
+/**
+ * @typedef {{number: number, place: string, stone: number}} Lying
+ * @typedef {{view: any, lying: Lying[], next: number}} Memory next: the number of the next stone that is new
+ */
+
+/** @type {Memory} */
+export const NOTHING = { view: null, lying: [], next: 0 };
 
 /** Where stones lie in a view, one entry for each. @returns {{place: string, stone: number}[]} */
 function places(view) {
@@ -14,21 +20,44 @@ function places(view) {
   ].filter(({ stone }) => stone !== EMPTY);
 }
 
+/** What an event says of a stone: from where, the likeliest first, to where. */
+const MOVES = {
+  PLACED: ({ seat, detail }, carts) => ({ from: ["hand", `cart-${carts[seat]}`], to: `tower-${seat}-${detail}` }),
+  PUT: ({ detail }) => ({ from: ["hand", "drawn"], to: `cart-${detail}` }),
+};
+
+/** A stone laid to the left of the base moves all others of that tower on by one place. */
+function makeRoom(lying, seat) {
+  const tower = `tower-${seat}-`;
+  const on = (place) => `${tower}${Number(place.slice(tower.length)) + 1}`;
+  return lying.map((one) => (one.place.startsWith(tower) ? { ...one, place: on(one.place) } : one));
+}
+
+/** The stones after an event. @param {Lying[]} lying @param {import("/wire").Line} event @param {number[]} carts @returns {Lying[]} */
+function after(lying, event, carts) {
+  if (Event[event.event] === "PLACED" && event.detail >= WHERE.length) return after(makeRoom(lying, event.seat), { ...event, detail: 0 }, carts);
+  const move = MOVES[Event[event.event]]?.(event, carts);
+  const start = move?.from.find((place) => lying.some((one) => one.place === place && one.stone === event.value));
+  const moved = start && lying.find((one) => one.place === start && one.stone === event.value);
+  return moved ? lying.map((one) => (one === moved ? { ...one, place: move.to } : one)) : lying;
+}
+
 /**
- * A stone that lies where one like it lay is that one; another came from where one like it has gone.
- * @param {Lying[]} before @param {any} view @returns {Lying[]}
+ * A stone that an event has moved, or that lies where one like it lay, is that one; what no event tells of (a stone
+ * taken into the hand, a leap to another moment) came from where one like it has gone.
+ * @param {Memory} before @param {any} view @param {import("/wire").Line[] | null} events @returns {Memory}
  */
-export function follow(before, view) {
-  const left = [...before];
+export function follow(before, view, events) {
+  const carts = (before.view ?? view).cart_at;
+  const left = (events ?? []).reduce((lying, event) => after(lying, event, carts), [...before.lying]);
   const now = places(view).map((lying) => ({ ...lying, number: -1 }));
-  const claims = [(lying, old) => lying.place === old.place, () => true];
-  for (const claim of claims) {
+  for (const claim of [(lying, old) => lying.place === old.place, () => true]) {
     for (const lying of now) {
       const index = lying.number < 0 ? left.findIndex((old) => old.stone === lying.stone && claim(lying, old)) : -1;
       if (index >= 0) lying.number = left.splice(index, 1)[0].number;
     }
   }
-  let next = Math.max(-1, ...before.map(({ number }) => number)) + 1;
+  let { next } = before;
   for (const lying of now) if (lying.number < 0) lying.number = next++;
-  return now;
+  return { view, lying: now, next };
 }

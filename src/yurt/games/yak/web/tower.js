@@ -2,7 +2,7 @@
 import { Badge, html } from "/drawing.js";
 import { YAK } from "./art/scenery.js";
 import { ACTION_ART, FOOD_ART, Stone, Symbol } from "./art/symbols.js";
-import { COLOURS, EMPTY, FOODS, NAMES, PHASES, PLACES, UNKNOWN, WHERE } from "./names.js";
+import { COLOURS, Phase, TOUCHES, UNKNOWN, WHERE, words } from "./told.js";
 
 const WIDE = 46;
 const HIGH = 45;
@@ -17,7 +17,7 @@ const at = (place) => {
 const width = (view, seat) => (view.fixed ? 5 : view.tower[seat].slice(0, 5).filter((stone) => stone >= 0).length);
 
 /** Whether two places touch: beside each other, or one resting on the other. */
-const touch = (one, other) => Math.abs(at(one).x - at(other).x) <= WIDE && Math.hypot(at(one).x - at(other).x, at(one).y - at(other).y) < 1.2 * WIDE;
+const touch = (one, other) => ((TOUCHES[one] >> other) & 1) === 1;
 
 /** The groups of two and more stones of one colour in contact, as lists of places. @returns {number[][]} */
 export function groups(tower) {
@@ -47,12 +47,12 @@ function outline(group) {
 }
 
 /** @param {any} props */
-export function Tower({ view, seat, lying, lang, own }) {
-  const over = PHASES[view.phase] === "OVER";
+export function Tower({ view, seat, lying, told, own }) {
+  const over = Phase[view.phase] === "OVER";
   const tower = over ? view.painted[seat] : view.tower[seat];
   const bands = groups(tower);
-  const letters = NAMES[lang].letter;
-  const holding = own && view.seat === seat && PHASES[view.phase] === "PLACE";
+  const letters = told.names.letter;
+  const holding = own && view.seat === seat && Phase[view.phase] === "PLACE";
   const wide = width(view, seat);
   const grows = holding && wide > 0 && wide < 5;
   const sixth = grows && wide === 4 ? WIDE : 0; // four stones and a place at each end need room, which is on the left
@@ -61,7 +61,7 @@ export function Tower({ view, seat, lying, lang, own }) {
     <path class="plinth" d=${`M${4 - sixth} 230h${228 + sixth}l4 8H${-sixth}Z`} />
     <g transform=${middle}>
     ${bands.map((group) => html`<g class=${`band colour-${tower[group[0]]}`}><path class="line" d=${outline(group)} /><path class="inside" d=${outline(group)} /></g>`)}
-    ${PLACES.map((name, place) => {
+    ${words.place.map((name, place) => {
       const stone = lying.find((one) => one.place === `tower-${seat}-${place}`);
       const { x, y } = at(place);
       const [level, across] = WHERE[place];
@@ -74,7 +74,7 @@ export function Tower({ view, seat, lying, lang, own }) {
     })}
     ${grows && html`<${LeftEnd} stone=${view.hand} letters=${letters} />`}
     </g>
-    ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${NAMES[lang].baby}</title>${YAK}</g>`}
+    ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${told.names.baby}</title>${YAK}</g>`}
     <g transform=${middle}>${over && bands.map((group) => html`<${Points} group=${group} points=${view.box.score_groups[Math.min(group.length, view.box.score_groups.length - 1)]} />`)}</g>
     ${view.stupa === seat && html`<g class="stupa" transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
   </svg>`;
@@ -102,25 +102,24 @@ function Larder({ view, seat }) {
 }
 
 /** The action chosen for the day: an open ring while a player thinks, a sealed dot, then the action itself. */
-export function Sealed({ view, seat, lang }) {
-  const words = NAMES[lang];
-  const phase = PHASES.indexOf("SUNRISE");
-  if (view.phase < phase || PHASES[view.phase] === "OVER") return null;
+export function Sealed({ view, seat, told }) {
+  const phase = Phase.indexOf("SUNRISE");
+  if (view.phase < phase || Phase[view.phase] === "OVER") return null;
   const choice = view.choice[seat];
   const thinking = view.phase === phase && view.awaiting[seat] > 0;
-  if (thinking) return html`<span class="sealed thinking" role="img" aria-label=${words.choosing} />`;
-  if (choice === UNKNOWN) return html`<span class="sealed" role="img" aria-label=${words.chosen} />`;
-  return html`<span class="sealed open"><${Symbol} art=${ACTION_ART[choice]} size=${18} /><span class="sr">${words.action[choice]}</span></span>`;
+  if (thinking) return html`<span class="sealed thinking" role="img" aria-label=${told.names.choosing} />`;
+  if (choice === UNKNOWN) return html`<span class="sealed" role="img" aria-label=${told.names.chosen} />`;
+  return html`<span class="sealed open"><${Symbol} art=${ACTION_ART[choice]} size=${18} /><span class="sr">${told.names.action[choice]}</span></span>`;
 }
 
 /** @param {any} props */
-export function Player({ view, seat, lying, names, lang, own }) {
+export function Player({ view, seat, lying, names, told, own }) {
   const count = view.yurt[seat].reduce((sum, number) => sum + number, 0);
-  const acting = view.phase > PHASES.indexOf("SUNRISE") && PHASES[view.phase] !== "OVER" && view.seat === seat;
+  const acting = view.phase > Phase.indexOf("SUNRISE") && Phase[view.phase] !== "OVER" && view.seat === seat;
   return html`<div class=${`player ${own ? "own" : "other"} ${acting ? "acting" : ""}`} data-seat=${seat}>
     <p class="owner"><${Badge} seat=${seat} size=${22} /><b>${names[seat]}</b>
-      <${Sealed} view=${view} seat=${seat} lang=${lang} /></p>
-    <${Tower} view=${view} seat=${seat} lying=${lying} lang=${lang} own=${own} />
-    <div class="yurt-food"><${Larder} view=${view} seat=${seat} /><span class="sum">${FOODS.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
+      <${Sealed} view=${view} seat=${seat} told=${told} /></p>
+    <${Tower} view=${view} seat=${seat} lying=${lying} told=${told} own=${own} />
+    <div class="yurt-food"><${Larder} view=${view} seat=${seat} /><span class="sum">${words.food.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
   </div>`;
 }

@@ -1,45 +1,45 @@
 // What is decided now: the secret choice, the stone in hand, the stones drawn, the payment.
 import { Badge, html } from "/drawing.js";
 import { ACTION_ART, FOOD_ART, Pebble, Symbol } from "./art/symbols.js";
-import { ACTIONS, CRYSTAL, FOODS, NAMES, PHASES, STONES } from "./names.js";
+import { Phase, Stone, words } from "./told.js";
 import { Sealed } from "./tower.js";
 
 /** @param {any} props */
-export function Tray({ view, options, lying, seat, names, lang }) {
-  const phase = PHASES[view.phase];
+export function Tray({ view, options, lying, seat, names, told }) {
+  const phase = Phase[view.phase];
   if (phase === "OVER" || !view.day) return null;
   const sunrise = phase === "SUNRISE";
   return html`<div class="tray">
-    ${sunrise ? html`<${Choosing} view=${view} lang=${lang} />` : html`<${Acting} view=${view} names=${names} lang=${lang} />`}
-    ${sunrise ? html`<${Choices} view=${view} seat=${seat} lang=${lang} />` : html`<div class="matter">
-      <${Loose} lying=${lying} lang=${lang} playable=${seat !== null && phase === "PICK"} />
-      <${Payments} view=${view} options=${options} lang=${lang} />
-      ${seat !== null && phase === "TAKE" && html`<span class="chip" data-play="done"><${Due} view=${view} /> ${NAMES[lang].done}</span>`}
-      ${phase === "TAKE" && html`<${Prices} view=${view} lang=${lang} />`}
-      ${seat !== null && phase === "BUY" && html`<span class="chip" data-play="enough">${NAMES[lang].enough}</span>`}
+    ${sunrise ? html`<${Choosing} view=${view} told=${told} />` : html`<${Acting} view=${view} names=${names} told=${told} />`}
+    ${sunrise ? html`<${Choices} view=${view} options=${options} seat=${seat} told=${told} />` : html`<div class="matter">
+      <${Loose} lying=${lying} told=${told} playable=${seat !== null && phase === "PICK"} />
+      <${Payments} view=${view} options=${options} told=${told} />
+      ${seat !== null && phase === "TAKE" && html`<span class="chip" data-play="done"><${Due} view=${view} /> ${told.names.done}</span>`}
+      ${phase === "TAKE" && html`<${Prices} view=${view} told=${told} />`}
+      ${seat !== null && phase === "BUY" && html`<span class="chip" data-play="enough">${told.names.enough}</span>`}
     </div>`}
   </div>`;
 }
 
 /** Sunrise: who has chosen, a dot beside each mark. */
-function Choosing({ view, lang }) {
-  return html`<p class="doing"><b>${NAMES[lang].sunrise}</b><span class="dots">${Array.from({ length: view.players }, (_, seat) => html`<span class="dot"><${Badge} seat=${seat} size=${22} /><${Sealed} view=${view} seat=${seat} lang=${lang} /></span>`)}</span></p>`;
+function Choosing({ view, told }) {
+  return html`<p class="doing"><b>${told.names.sunrise}</b><span class="dots">${Array.from({ length: view.players }, (_, seat) => html`<span class="dot"><${Badge} seat=${seat} size=${22} /><${Sealed} view=${view} seat=${seat} told=${told} /></span>`)}</span></p>`;
 }
 
 /** The three actions; the one chosen stays marked. */
-function Choices({ view, seat, lang }) {
-  return html`<div class="actions">${ACTIONS.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word}>
-    <${Symbol} art=${ACTION_ART[action]} size=${26} /><span>${NAMES[lang].action[action]}</span>
-    <small>${action === 0 ? view.box.build_cost.map((cost, count) => count > 0 && html`<span>${blocks(count)}${cost}</span>`) : action === 1 ? html`${FOODS.map((_, kind) => html`<${Symbol} name="food" art=${FOOD_ART[kind]} size=${14} />`)}` : html`+${view.box.market_food}`}</small>
+function Choices({ view, options, seat, told }) {
+  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${options.find((option) => option.word === word)?.label}>
+    <${Symbol} art=${ACTION_ART[action]} size=${26} /><span>${told.names.action[action]}</span>
+    <small>${action === 0 ? view.box.build_cost.map((cost, count) => count > 0 && html`<span>${blocks(count)}${cost}</span>`) : action === 1 ? html`${words.food.map((_, kind) => html`<${Symbol} name="food" art=${FOOD_ART[kind]} size=${14} />`)}` : html`+${view.box.market_food}`}</small>
   </div>`)}</div>`;
 }
 
 /** Noon: whose action is played. */
-function Acting({ view, names, lang }) {
+function Acting({ view, names, told }) {
   const choice = view.choice[view.seat];
   return html`<p class="doing"><${Badge} seat=${view.seat} size=${22} /><b>${names[view.seat]}</b>
-    ${choice >= 0 && html`<${Symbol} art=${ACTION_ART[choice]} size=${20} /><span>${NAMES[lang].action[choice]}</span>`}
-    ${view.taken > 0 && view.phase < PHASES.indexOf("DRAW") && html`<${Due} view=${view} />`}</p>`;
+    ${choice >= 0 && html`<${Symbol} art=${ACTION_ART[choice]} size=${20} /><span>${told.names.action[choice]}</span>`}
+    ${view.taken > 0 && view.phase < Phase.indexOf("DRAW") && html`<${Due} view=${view} />`}</p>`;
 }
 
 /** What the stones taken so far cost. */
@@ -48,35 +48,35 @@ function Due({ view }) {
 }
 
 /** What one, two and three stones cost, and a crystal among them. */
-function Prices({ view, lang }) {
+function Prices({ view, told }) {
   return html`<span class="prices">${view.box.build_cost.map((cost, count) => count > 0 && html`<span class=${count === view.taken ? "price now" : "price"}><span>${blocks(count)}</span><b>${cost}</b></span>`)}
-    <span class="price"><${Pebble} stone=${CRYSTAL} letters=${NAMES[lang].letter} size=${18} /><b>+${view.box.build_crystal}</b></span></span>`;
+    <span class="price"><${Pebble} stone=${Stone.indexOf("CRYSTAL")} letters=${told.names.letter} size=${18} /><b>+${view.box.build_crystal}</b></span></span>`;
 }
 
 const blocks = (count) => Array.from({ length: count }, () => html`<i class="block" />`);
 const price = (view) => view.box.build_cost[view.taken] + view.crystals * view.box.build_crystal;
 
 /** The stone in hand and the stones drawn. */
-function Loose({ lying, lang, playable }) {
+function Loose({ lying, told, playable }) {
   const loose = lying.filter(({ place }) => place === "hand" || place === "drawn");
-  return loose.map(({ number, place, stone }) => html`<span key=${number} class=${`loose ${place}`} data-play=${playable && place === "drawn" ? `pick ${STONES[stone]}` : undefined}>
-    <span data-key=${`stone-${number}`}><${Pebble} stone=${stone} letters=${NAMES[lang].letter} size=${44} /></span></span>`);
+  return loose.map(({ number, place, stone }) => html`<span key=${number} class=${`loose ${place}`} data-play=${playable && place === "drawn" ? `pick ${words.stone[stone]}` : undefined}>
+    <span data-key=${`stone-${number}`}><${Pebble} stone=${stone} letters=${told.names.letter} size=${44} /></span></span>`);
 }
 
 /** Every way to pay, or to spill, as food that can be seen. */
-function Payments({ view, options, lang }) {
+function Payments({ view, options, told }) {
   const onCart = view.food[view.cart_at[view.seat]];
   const sum = (counts) => counts.reduce((total, count) => total + count, 0);
   const amounts = { pay: price(view), spill: sum(onCart) + sum(view.paid) - view.box.cart_food };
   return options.filter(({ word }) => /^(pay|spill) /.test(word)).map(({ word }) => {
     const [verb] = word.split(" ");
-    return html`<span class="chip payment" data-play=${word}>${parts(word, amounts[verb]).map(([count, kind]) => html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${24} />${count}</span>`)}${verb === "spill" && html`<${Symbol} art=${ACTION_ART[2]} size=${16} /><span class="sr">${NAMES[lang].surplus}</span>`}</span>`;
+    return html`<span class="chip payment" data-play=${word}>${parts(word, amounts[verb]).map(([count, kind]) => html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${24} />${count}</span>`)}${verb === "spill" && html`<${Symbol} art=${ACTION_ART[2]} size=${16} /><span class="sr">${told.names.surplus}</span>`}</span>`;
   });
 }
 
 /** “pay 2 milk + bread” as counts of kinds: two milk, and the rest of the amount in bread. @returns {number[][]} */
 function parts(word, amount) {
   const two = /(\d+) (\w+) \+ (\w+)/.exec(word);
-  if (!two) return [[amount, FOODS.indexOf(word.split(" ")[1])]];
-  return [[Number(two[1]), FOODS.indexOf(two[2])], [amount - Number(two[1]), FOODS.indexOf(two[3])]];
+  if (!two) return [[amount, words.food.indexOf(word.split(" ")[1])]];
+  return [[Number(two[1]), words.food.indexOf(two[2])], [amount - Number(two[1]), words.food.indexOf(two[3])]];
 }

@@ -1,9 +1,9 @@
 // The equipment on offer and in the players' hands, and the photo track.
 import { Badge, html } from "/drawing.js";
-import { FACES, NAMES, NOBODY, TILES } from "./names.js";
 import { CAMERA, FACE_ART, Symbol, TILE_ART } from "./art/symbols.js";
+import { Face, NOBODY, words } from "./told.js";
 
-const [SNOW, SHERPA, TENT, COIN, FOOTPRINT] = FACES.keys();
+const [SNOW, SHERPA, TENT, COIN, FOOTPRINT] = Face.keys();
 const AGAIN = html`<path d="M19 8A8 8 0 1 0 20 13M19.5 3v5.5h-5.5" class="line" />`;
 
 /** What a tile does, in pictures. */
@@ -17,12 +17,12 @@ const EFFECTS = [
   ["+", FACE_ART[SHERPA], "∞"],
 ];
 
-/** @param {{view: any, lang: string, names: string[]}} props */
-export function Tiles({ view, lang, names }) {
+/** @param {{view: any, told: import("/wire").Told, names: string[]}} props */
+export function Tiles({ view, told, names }) {
   return html`<div class="tiles">
-    ${TILES.map((tile, number) => html`<${Tile} view=${view} tile=${tile} number=${number} name=${NAMES[lang].tile[number]} names=${names} />`)}
+    ${words.tile.map((tile, number) => html`<${Tile} view=${view} tile=${tile} number=${number} told=${told} names=${names} />`)}
     <div class="tile photo" data-play="buy photo">
-      <span class="tile-name">${NAMES[lang].word[0]}</span>
+      <span class="tile-name">${told.names.photo}</span>
       <span class="picture"><${Symbol} art=${CAMERA} size=${30} /></span>
       <span class="track">${view.box.photo.map((worth, coins) => worth > 0 && html`<span><i>${coins}</i><b>${worth}</b></span>`)}</span>
     </div>
@@ -30,11 +30,11 @@ export function Tiles({ view, lang, names }) {
 }
 
 /** The tile's price; of an owned tile also what its owner is paid. */
-function Tile({ view, tile, number, name, names }) {
+function Tile({ view, tile, number, told, names }) {
   const owner = view.owner[number];
   const owned = owner !== NOBODY;
-  return html`<div class=${owned ? "tile owned" : "tile"} data-seat=${owned ? owner : undefined} data-play=${`buy ${tile}`}>
-    <span class="tile-name">${name}</span>
+  return html`<div class=${owned ? "tile owned" : "tile"} data-seat=${owned ? owner : undefined} data-play=${`buy ${tile}`} data-about=${`${told.names.tile[number]}: ${told.effects.tile[number]}`}>
+    <span class="tile-name">${told.names.tile[number]}</span>
     <span class="picture" data-key=${`tile-${number}`}><${Symbol} art=${TILE_ART[number]} size=${30} /></span>
     <span class="effect">${EFFECTS[number].map((part) => (typeof part === "string" ? part : html`<${Symbol} art=${part} size=${15} />`))}</span>
     <span class="cost"><${Symbol} art=${FACE_ART[COIN]} size=${13} />${view.box.cost[number]}</span>

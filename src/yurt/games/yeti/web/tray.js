@@ -1,13 +1,15 @@
 // The dice of the turn: those just rolled, and those set aside in the order in which they are used.
 import { Badge, html, useRef } from "/drawing.js";
-import { FACES, LANES, NAMES, PHASES, TILES } from "./names.js";
 import { FACE_ART, Symbol, TILE_ART } from "./art/symbols.js";
+import { Face, Phase, Sky, Tile, words } from "./told.js";
 
 /** @typedef {{place: string, face: number, spin: number}} Die */
 
+/** The order in which dice are used. */
+const LANES = ["SNOW", "COIN", "SHERPA", "FOOTPRINT", "TENT"].map((name) => Face.indexOf(name));
 /** Tiles that add a symbol every turn, and skies that take one away, by face. */
-const ADDING = { 1: "guide", 2: "sleeping bag", 4: "magnifier" };
-const TAKING = { 1: 11, 3: 10, 4: 9 };
+const ADDING = { SHERPA: "GUIDE", TENT: "BAG", FOOTPRINT: "MAGNIFIER" };
+const TAKING = { SHERPA: "GALE", COIN: "HAIL", FOOTPRINT: "DRIFT" };
 
 /** Which die of the view before is most likely the one at a place now: the first claim that fits wins. */
 const CLAIMS = [
@@ -54,42 +56,42 @@ function places(view) {
   ];
 }
 
-/** @param {{view: any, lang: string, names: string[]}} props */
-export function Tray({ view, lang, names }) {
+/** @param {{view: any, told: import("/wire").Told, names: string[]}} props */
+export function Tray({ view, told, names }) {
   const memory = useRef({ view: /** @type {any} */ (null), dice: /** @type {Die[]} */ ([]) });
   if (memory.current.view !== view) memory.current = { view, dice: follow(memory.current, view) };
   const dice = memory.current.dice.map((die, number) => ({ ...die, number }));
   const at = (place) => dice.filter((die) => die.place === place);
-  const verb = PHASES[view.phase] === "READY" ? "pay" : "turn";
+  const verb = Phase[view.phase] === "READY" ? "pay" : "turn";
   return html`<div class="tray">
-    <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${FACES[die.face]}`} />`)}
+    <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} />`)}
       ${at("loose").map((die) => html`<${Die} key=${die.number} die=${die} blank=${true} />`)}</div>
-    <div class="lanes">${LANES.map((face) => html`<div class="lane" data-play=${`${verb} ${FACES[face]}`}>
-      <span class="lane-name">${NAMES[lang].face[face]}</span>
+    <div class="lanes">${LANES.map((face) => html`<div class="lane" data-play=${`${verb} ${words.face[face]}`}>
+      <span class="lane-name">${told.names.face[face]}</span>
       <span class="stack">${at(`kept-${face}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>
       <${Extras} view=${view} face=${face} />
     </div>`)}</div>
     ${view.held.some(Boolean) && html`<div class="held">${view.held.map((count, seat) => count > 0 && html`<span class="holder">
-      <${Badge} seat=${seat} size=${20} /> <span>${names[seat]} ${NAMES[lang].word[3]}</span>
+      <${Badge} seat=${seat} size=${20} /> <span>${names[seat]} ${told.names.holds}</span>
       ${at(`held-${seat}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>`)}</div>`}
   </div>`;
 }
 
 /** What tiles and weather add to the dice of a lane, or take away. */
 function Extras({ view, face }) {
-  const tile = TILES.indexOf(ADDING[face]);
+  const tile = Tile.indexOf(ADDING[Face[face]]);
   const owned = tile >= 0 && view.owner[tile] === view.seat;
   const total = view.kept[face];
   return html`<span class="extras">
     ${total > 0 && html`<b>×${total}</b>`}
     ${owned && html`<i class="plus"><${Symbol} art=${TILE_ART[tile]} size=${13} />+1</i>`}
     ${view.added[face] > 0 && html`<i class="plus">+${view.added[face]}</i>`}
-    ${TAKING[face] === view.sky && html`<i class="minus">−1</i>`}
+    ${TAKING[Face[face]] === Sky[view.sky] && html`<i class="minus">−1</i>`}
   </span>`;
 }
 
 function Die({ die, play, blank }) {
-  return html`<span class=${`die face-${blank ? "blank" : FACES[die.face]}`} data-key=${`die-${die.number}`} data-spin=${die.spin} data-play=${play}>
+  return html`<span class=${`die face-${blank ? "blank" : words.face[die.face]}`} data-key=${`die-${die.number}`} data-spin=${die.spin} data-play=${play}>
     ${!blank && html`<${Symbol} art=${FACE_ART[die.face]} />`}
   </span>`;
 }

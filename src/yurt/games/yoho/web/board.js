@@ -6,8 +6,8 @@ import { CARD_ART, SHOT, Symbol } from "./art/symbols.js";
 import { Choices, CHOOSERS } from "./choices.js";
 import { follow, NOTHING } from "./follow.js";
 import { Hand, Piles } from "./hand.js";
-import { CARDS, CELLS, EMPTY, KINDS, PHASES } from "./names.js";
-import { cellName, edgeName, faceOf, imagine, kindOf, middle, outside, seats } from "./sea.js";
+import { faceOf, imagine, kindOf, middle, outside, seats } from "./sea.js";
+import { Card as Cards, CELLS, EMPTY, Kind, Phase, words } from "./told.js";
 
 const PICKING = ["ROTATE", "SWAP", "WITH", "FLIP", "REMOVE", "SAIL", "CATCH", "THROW"];
 const CHOSEN = ["SPIN", "WITH", "WAY", "THROW", "ISLAND", "FILL"];
@@ -16,31 +16,30 @@ const GHOSTS = ["SPIN", "WAY", "FLIP", "WITH", "REMOVE", "SLIDE", "PUSH", "FILL"
 const WAVES = "M8 14q4-4 8 0t8 0M120 10q4-4 8 0t8 0M300 20q4-4 8 0t8 0M12 336q4-4 8 0t8 0M190 342q4-4 8 0t8 0M318 330q4-4 8 0t8 0M8 200q4-4 8 0t8 0M326 130q4-4 8 0t8 0";
 
 /** @type {import("/wire").Board} */
-export function Board({ view, options, seat, names, lang }) {
+export function Board({ view, options, seat, names, told, events }) {
   const memory = useRef(NOTHING);
-  if (memory.current.view !== view) memory.current = follow(memory.current, view);
+  if (memory.current.view !== view) memory.current = follow(memory.current, view, events);
   const [tried, setTried] = useState("");
   const look = (event) => setTried(event.target.closest("[data-lit]")?.dataset.play ?? "");
-  const phase = PHASES[view.phase];
+  const phase = Phase[view.phase];
   const ghost = GHOSTS.includes(phase) && options.some(({ word }) => word === tried) ? tried : "";
   const choosing = seat === view.seat && CHOOSERS.includes(phase);
-  return html`<div class="yoho-board" onMouseOver=${look} onFocusIn=${look} onMouseLeave=${() => setTried("")}><div class="spread">
+  return html`<div class="board yoho-board" onMouseOver=${look} onFocusCapture=${look} onMouseLeave=${() => setTried("")}><div class="spread">
     <svg class=${PICKING.includes(phase) ? "sea picking" : "sea"} viewBox="0 0 352 352">
-      <${Sea} view=${view} memory=${memory.current} phase=${phase} names=${names} />
+      <${Sea} view=${view} memory=${memory.current} phase=${phase} names=${names} told=${told} />
       ${ghost && html`<${Ghost} view=${view} word=${ghost} now=${memory.current.sea} />`}
     </svg>
-    <${Piles} view=${view} top=${memory.current.top} phase=${phase} seat=${seat} lang=${lang} />
-    ${choosing ? html`<${Choices} view=${view} options=${options} phase=${phase} lang=${lang} />` : html`<${Hand} view=${view} phase=${phase} seat=${seat} names=${names} lang=${lang} />`}
+    <${Piles} view=${view} top=${memory.current.top} phase=${phase} seat=${seat} told=${told} />
+    ${choosing ? html`<${Choices} view=${view} options=${options} phase=${phase} told=${told} />` : html`<${Hand} view=${view} phase=${phase} seat=${seat} names=${names} told=${told} />`}
   </div></div>`;
 }
 
-function Sea({ view, memory, phase, names }) {
+function Sea({ view, memory, phase, names, told }) {
   const cells = [...Array(CELLS).keys()];
   const laid = cells.filter((cell) => memory.numbers[cell] >= 0).sort((one, other) => memory.numbers[one] - memory.numbers[other]);
   const pirates = seats(view).filter((seat) => view.lair[seat] >= 0);
   return html`
     <rect class="deep" width="352" height="352" rx="14" /><path class="waves" d=${WAVES} />
-    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`<text x=${71 + 70 * line} y="31">${"abcd"[line]}</text><text x="28" y=${74 + 70 * line}>${line + 1}</text>`)}</g>
     ${memory.lost.map(({ card, number, at, fell }) => html`<g key=${`lost${number}`} transform=${`translate(${at})`} aria-hidden="true">
       <g data-key=${`sea-${number}`}><g class=${fell ? "fallen" : "sunk"}><${Card} card=${card} /></g></g></g>`)}
     ${cells.map((cell) => memory.numbers[cell] < 0 && html`<rect class="gap" x=${middle(cell)[0] - 33} y=${middle(cell)[1] - 33} width="66" height="66" rx="7" />`)}
@@ -51,19 +50,20 @@ function Sea({ view, memory, phase, names }) {
           name=${memory.over.includes(number) ? `over-${view.way}` : ""} /></g></g>`;
     })}</g>
     <${Joins} sea=${memory.sea} lairs=${view.lair} numbers=${memory.numbers} />
-    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} play=${lairWord(view, phase, seat)} />`)}
+    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} captain=${told.names.captain[view.captain[seat]]} play=${lairWord(view, phase, seat)} />`)}
+    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[31, 329].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[28, 324].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>
     ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, memory.sea, phase, cell)} phase=${phase} />`)}
     ${CHOSEN.includes(phase) && html`<${Frame} cell=${view.cell} />`}
     ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
-    ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${edgeName(edge)} lair=${phase === "LAIR"} />`)}
+    ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${words.edge[edge]} lair=${phase === "LAIR"} />`)}
     ${phase === "PUSH" && html`<g class="pushing"><${Edge} edge=${view.edge} /></g>`}`;
 }
 
 /** The word of a click on a card: itself when one is to be picked; on the own card in a turn what is done to its object. */
 function spotWord(view, sea, phase, cell) {
-  if (PICKING.includes(phase)) return cellName(cell);
+  if (PICKING.includes(phase)) return words.cell[cell];
   if (phase !== "TURN" || view.boat[view.seat] !== cell) return undefined;
-  const kind = KINDS[kindOf(faceOf(sea[cell]))];
+  const kind = Kind[kindOf(faceOf(sea[cell]))];
   if (kind === "CHEST") return "fire at chest";
   return ["PLAIN", "REEF", "BARREL"].includes(kind) ? undefined : "net";
 }
@@ -77,7 +77,7 @@ function Spot({ cell, word, phase }) {
   const [x, y] = middle(cell);
   return html`<g class="spot" data-play=${word} transform=${`translate(${x} ${y})`}>
     <rect class="dim" x="-35" y="-35" width="70" height="70" /><rect class="frame" x="-33" y="-33" width="66" height="66" rx="7" />
-    ${phase === "TURN" && word && html`<g class="deed"><circle cx="23" cy="-23" r="11" /><${Symbol} art=${word === "net" ? CARD_ART[CARDS.indexOf("net")] : SHOT} size=${15} x=${15.5} y=${-30.5} /></g>`}
+    ${phase === "TURN" && word && html`<g class="deed"><circle cx="23" cy="-23" r="11" /><${Symbol} art=${word === "net" ? CARD_ART[Cards.indexOf("NET")] : SHOT} size=${15} x=${15.5} y=${-30.5} /></g>`}
   </g>`;
 }
 

@@ -1,50 +1,49 @@
 // The answers to “which way?”, each a picture of the sea as it would be.
 import { html, useRef } from "/drawing.js";
-import { CAPTAINS, Portrait } from "./art/captains.js";
+import { Portrait } from "./art/captains.js";
 import { Card, Joins } from "./art/card.js";
 import { OBJECTS } from "./art/objects.js";
 import { Crew } from "./art/pirates.js";
-import { EMPTY, KINDS, NAMES } from "./names.js";
-import { cellNamed, edgeCell, imagine, middle } from "./sea.js";
+import { edgeCell, imagine, middle } from "./sea.js";
+import { EMPTY, Kind, words } from "./told.js";
 
 /** The phases that are answered here, with their answers; null: whatever the options say. */
 const ANSWERS = {
   CAPTAIN: null,
   SPIN: ["counterclockwise", "clockwise"],
   WAY: ["left-right", "top-bottom"],
-  ISLAND: ["take cannonball", "take rum", "take message bottle"],
+  ISLAND: words.island.map((name) => `take ${name}`),
   WITH: null,
   PUSH: null,
   FILL: null,
 };
 export const CHOOSERS = Object.keys(ANSWERS);
 const SIGNS = { clockwise: "↻", counterclockwise: "↺", "left-right": "↔", "top-bottom": "↕" };
-const TAKEN = ["BALL", "RUM", "BOTTLE"].map((kind) => OBJECTS[KINDS.indexOf(kind)]);
+const TAKEN = ["BALL", "RUM", "BOTTLE"].map((kind) => OBJECTS[Kind.indexOf(kind)]);
 
-/** @param {{view: any, options: import("/wire").Option[], phase: string, lang: string}} props */
-export function Choices({ view, options, phase, lang }) {
+/** @param {{view: any, options: import("/wire").Option[], phase: string, told: import("/wire").Told}} props */
+export function Choices({ view, options, phase, told }) {
   const memory = useRef({ view: /** @type {any} */ (null), words: /** @type {string[]} */ ([]) });
   if (memory.current.view !== view || options.length) memory.current = { view, words: options.map(({ word }) => word) };
-  const words = ANSWERS[phase] ?? memory.current.words;
-  return html`<div class="choosing">${words.map((word, number) => html`<div class="answer" key=${word} data-play=${word}>
+  const answers = ANSWERS[phase] ?? memory.current.words;
+  return html`<div class="choosing">${answers.map((word, number) => html`<div class="answer" key=${word} data-play=${word}>
     ${phase === "CAPTAIN"
-      ? html`<${Likeness} word=${word} />`
-      : phase === "ISLAND" ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${NAMES[lang].take[number]}</span>`
+      ? html`<${Likeness} captain=${words.captain.indexOf(word)} told=${told} />`
+      : phase === "ISLAND" ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${told.names.island[number]}</span>`
       : html`<${Vignette} view=${view} word=${word} phase=${phase} />${SIGNS[word] && html`<b class="way" aria-hidden="true">${SIGNS[word]}</b>`}`}
   </div>`)}</div>`;
 }
 
 /** A captain to choose. */
-function Likeness({ word }) {
-  const captain = CAPTAINS.findIndex((one) => one.word === word);
-  return html`<svg viewBox="-19 -19 38 38" aria-hidden="true"><${Portrait} captain=${captain} /></svg><span>${CAPTAINS[captain].name}</span>`;
+function Likeness({ captain, told }) {
+  return html`<svg viewBox="-19 -19 38 38" aria-hidden="true"><${Portrait} captain=${captain} /></svg><span>${told.names.captain[captain]}</span>`;
 }
 
 /** The part of the sea that would change, as it would be. */
 function Vignette({ view, word, phase }) {
   const sea = imagine(view, word);
   const cell = phase === "PUSH" ? edgeCell(view.edge) : view.cell;
-  const cells = phase === "WITH" ? [cell, cellNamed(word)] : [cell];
+  const cells = phase === "WITH" ? [cell, words.cell.indexOf(word)] : [cell];
   const [x, y] = [0, 1].map((axis) => cells.reduce((sum, one) => sum + middle(one)[axis], 0) / cells.length);
   const half = phase === "WITH" ? 74 : 58;
   const near = [...sea.keys()].filter((one) => Math.max(Math.abs(middle(one)[0] - x), Math.abs(middle(one)[1] - y)) < half + 35);

@@ -3,55 +3,54 @@ import { Badge, html } from "/drawing.js";
 import { Card } from "./art/card.js";
 import { TOKENS } from "./art/objects.js";
 import { CARD_ART, Symbol } from "./art/symbols.js";
-import { CARDS, EMPTY, NAMES, UNKNOWN } from "./names.js";
+import { Card as Cards, EMPTY, UNKNOWN, words } from "./told.js";
 
-const [MOVE, NET] = [CARDS.indexOf("move"), CARDS.indexOf("net")];
+const [MOVE, NET] = [Cards.indexOf("MOVE"), Cards.indexOf("NET")];
 const BACK = html`<path d="M4 2h16v20H4Z" /><path class="cut" d="M8 8l8 8M16 8l-8 8" />`;
 
-/** @param {{view: any, top: number, phase: string, seat: number | null, lang: string}} props */
-export function Piles({ view, top, phase, seat, lang }) {
-  const word = NAMES[lang].word;
+/** @param {{view: any, top: number, phase: string, seat: number | null, told: import("/wire").Told}} props */
+export function Piles({ view, top, phase, seat, told }) {
   const below = view.deep.reduce((sum, count) => sum + count, 0);
   const last = phase === "DISCARD" ? "keep the rest" : "end turn";
   return html`<div class="piles">
-    <div class="pile" title=${word[0]}><svg viewBox="-36 -36 76 76" aria-hidden="true">
+    <div class="pile" title=${told.names.sea}><svg viewBox="-36 -36 76 76" aria-hidden="true">
       ${below > 0 && html`<rect class="under" x="-30" y="-30" width="68" height="68" rx="8" />`}
       ${view.top !== EMPTY && html`<g data-key=${`sea-${top}`}><${Card} card=${{ front: view.top, back: UNKNOWN, side: 0, turn: 0, boats: [] }} /></g>`}</svg>
-      <b><span class="sr">${word[0]} </span>+${below}</b></div>
+      <b><span class="sr">${told.names.sea} </span>+${below}</b></div>
     <div class="stock">
-      <span class="count"><svg class="token" viewBox="-6.5 -6.5 13 13" aria-hidden="true">${TOKENS.coin}</svg><i>${word[1]}</i><b>${view.reserve}</b></span>
-      <span class="count"><${Symbol} art=${BACK} size=${15} /><i>${word[2]}</i><b>${view.pile_size}</b></span>
-      <${Counted} counts=${view.played} label=${word[8]} lang=${lang} keyed=${true} />
-      <${Counted} counts=${view.discard} label=${word[3]} lang=${lang} />
+      <span class="count"><svg class="token" viewBox="-6.5 -6.5 13 13" aria-hidden="true">${TOKENS.coin}</svg><i>${told.names.reserve}</i><b>${view.reserve}</b></span>
+      <span class="count"><${Symbol} art=${BACK} size=${15} /><i>${told.names.pile}</i><b>${view.pile_size}</b></span>
+      <${Counted} counts=${view.played} label=${told.names.played} told=${told} keyed=${true} />
+      <${Counted} counts=${view.discard} label=${told.names.discards} told=${told} />
     </div>
     <div class="turn">
-      ${view.turns > 0 && phase !== "OVER" && html`<span class="plays" title=${word[7]}><span class="sr">${word[7]} ${view.plays + view.extra}</span>
+      ${view.turns > 0 && phase !== "OVER" && html`<span class="plays" title=${told.names.left}><span class="sr">${told.names.left} ${view.plays + view.extra}</span>
         ${Array.from({ length: view.box.plays }, (_, play) => html`<i class=${play < view.plays ? "ready" : ""}></i>`)}${Array.from({ length: view.extra }, () => html`<i class="ready extra"></i>`)}</span>`}
-      ${seat === view.seat && (phase === "TURN" || phase === "DISCARD") && html`<span class="end" data-play=${last}>${word[phase === "DISCARD" ? 5 : 4]}</span>`}
+      ${seat === view.seat && (phase === "TURN" || phase === "DISCARD") && html`<span class="end" data-play=${last}>${phase === "DISCARD" ? told.names.keep : told.names.end}</span>`}
     </div>
   </div>`;
 }
 
 /** Treasure cards that lie open. */
-function Counted({ counts, label, lang, keyed = false }) {
+function Counted({ counts, label, told, keyed = false }) {
   if (!counts.some(Boolean)) return null;
-  return html`<span class=${keyed ? "open played" : "open"}><i>${label}</i>${counts.map((count, card) => count > 0 && html`<span class="small-card" title=${NAMES[lang].card[card]}
+  return html`<span class=${keyed ? "open played" : "open"}><i>${label}</i>${counts.map((count, card) => count > 0 && html`<span class="small-card" title=${told.names.card[card]}
     data-key=${keyed ? `treasure-${card}-0` : undefined}><${Symbol} art=${CARD_ART[card]} size=${16} />${count > 1 && count}</span>`)}</span>`;
 }
 
-/** @param {{view: any, phase: string, seat: number | null, names: string[], lang: string}} props */
-export function Hand({ view, phase, seat, names, lang }) {
+/** @param {{view: any, phase: string, seat: number | null, names: string[], told: import("/wire").Told}} props */
+export function Hand({ view, phase, seat, names, told }) {
   const whose = seat ?? view.seat;
   const known = view.hand[whose][0] !== UNKNOWN;
   const discarding = phase === "DISCARD" && whose === view.seat;
   const treasures = known ? view.hand[whose].flatMap((count, card) => Array.from({ length: count }, (_, copy) => ({ card, copy }))) : [];
   const mine = whose === view.seat;
   return html`<div class="holding">
-    ${seat === null && html`<p class="whose"><${Badge} seat=${whose} size=${20} /> ${NAMES[lang].word[9]} ${names[whose]}</p>`}
+    ${seat === null && html`<p class="whose"><${Badge} seat=${whose} size=${20} /> ${told.names.hand} ${names[whose]}</p>`}
     <div class="hand">
-      <${Face} card=${NET} word=${discarding ? undefined : "net"} used=${mine && view.net_used} base=${NAMES[lang].word[6]} lang=${lang} />
-      <${Face} card=${MOVE} word=${discarding ? undefined : "move"} used=${mine && view.sail_used} base=${NAMES[lang].word[6]} lang=${lang} />
-      ${treasures.map(({ card, copy }) => html`<${Face} card=${card} lang=${lang} word=${`${discarding ? "discard" : "play"} ${CARDS[card]}`}
+      <${Face} card=${NET} word=${discarding ? undefined : "net"} used=${mine && view.net_used} base=${told.names.base} told=${told} />
+      <${Face} card=${MOVE} word=${discarding ? undefined : "move"} used=${mine && view.sail_used} base=${told.names.base} told=${told} />
+      ${treasures.map(({ card, copy }) => html`<${Face} card=${card} told=${told} word=${`${discarding ? "discard" : "play"} ${words.card[card]}`}
         name=${`treasure-${card}-${copy + (mine ? view.played[card] : 0)}`} />`)}
       ${!known && Array.from({ length: view.cards[whose] }, () => html`<span class="treasure back"><${Symbol} art=${BACK} size=${30} /></span>`)}
     </div></div>`;
@@ -60,11 +59,11 @@ export function Hand({ view, phase, seat, names, lang }) {
 /** Where a long name may be broken. */
 const hyphened = (name) => name.replace("/", "/\u200b").replace(/^(\p{L}{7})(?=\p{L}{4})/u, "$1\u00ad");
 
-function Face({ card, word, name, used, base, lang }) {
+function Face({ card, word, name, used, base, told }) {
   return html`<span class=${`treasure${base ? " base" : ""}${used ? " used" : ""}`} data-play=${word} data-key=${name} key=${name ?? word}>
     <${Symbol} art=${CARD_ART[card]} size=${30} />
-    <b>${hyphened(NAMES[lang].card[card])}</b>
-    <small>${NAMES[lang].effect[card]}</small>
+    <b>${hyphened(told.names.card[card])}</b>
+    <small>${told.effects.card[card]}</small>
     ${base && html`<i>${base}</i>`}
   </span>`;
 }

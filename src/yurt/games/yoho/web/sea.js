@@ -1,5 +1,5 @@
 // Reading the sea from a view: its cards with the boats on them, how currents join, and what a choice would make of it.
-import { CELLS, EXITS, LINE, PASSABLE, PHASES, SIDES, UNKNOWN } from "./names.js";
+import { CELLS, EXITS, Kind, LINE, PASSABLE, Phase, UNKNOWN, words } from "./told.js";
 
 /** @typedef {{front: number, back: number, side: number, turn: number, boats: number[]}} SeaCard a gap has the front EMPTY */
 
@@ -23,7 +23,7 @@ export function seaOf(view) {
 
 export const seats = (view) => Array.from({ length: view.players }, (_, seat) => seat);
 export const faceOf = (card) => (card.side ? card.back : card.front);
-export const kindOf = (face) => (face < PASSABLE ? face >> 2 : face - PASSABLE + 8);
+export const kindOf = (face) => (face < PASSABLE ? face >> 2 : face - PASSABLE + Kind.indexOf("REEF"));
 
 /** The exits of a card: bit 1 north, 2 east, 4 south, 8 west. */
 export function exitsOf(card) {
@@ -45,10 +45,6 @@ export function edgeCell(edge) {
   return [line, line * LINE + 3, 12 + line, line * LINE][edge >> 2];
 }
 
-export const cellName = (cell) => "abcd"[cell % LINE] + ((cell >> 2) + 1);
-export const cellNamed = (word) => "abcd".indexOf(word[0]) + LINE * (Number(word[1]) - 1);
-export const edgeName = (edge) => `${SIDES[edge >> 2]} ${edge & 4 ? (edge % LINE) + 1 : "abcd"[edge % LINE]}`;
-const EDGES = Array.from({ length: CELLS }, (_, edge) => edgeName(edge));
 
 /** Whether currents meet on that side of a cell. @param {SeaCard[]} sea */
 export function joined(sea, cell, side) {
@@ -74,7 +70,7 @@ function pushIn(sea, edge, card) {
   closeUp(sea, far, (edge >> 2) ^ 2, card);
 }
 
-const TURN = (word) => SIDES.indexOf(word.slice(4));
+const TURN = (word) => words.side.indexOf(word.slice("top ".length));
 
 /** What each word would do, by the phase in which it is an answer. */
 const DEEDS = {
@@ -86,13 +82,13 @@ const DEEDS = {
     const card = sea[view.cell];
     sea[view.cell] = { ...card, side: 1 - card.side, turn: (4 + (word === "top-bottom" ? 2 : 0) - card.turn) % 4 };
   },
-  FLIP: (sea, view, word) => DEEDS.WAY(sea, { cell: cellNamed(word) }, "left-right"),
+  FLIP: (sea, view, word) => DEEDS.WAY(sea, { cell: words.cell.indexOf(word) }, "left-right"),
   WITH(sea, view, word) {
-    const other = cellNamed(word);
+    const other = words.cell.indexOf(word);
     [sea[view.cell], sea[other]] = [sea[other], sea[view.cell]];
   },
-  REMOVE: (sea, view, word) => closeUp(sea, cellNamed(word), view.lair[view.seat] >> 2, fresh(view.top)),
-  SLIDE: (sea, view, word) => pushIn(sea, EDGES.indexOf(word), fresh(view.top)),
+  REMOVE: (sea, view, word) => closeUp(sea, words.cell.indexOf(word), view.lair[view.seat] >> 2, fresh(view.top)),
+  SLIDE: (sea, view, word) => pushIn(sea, words.edge.indexOf(word), fresh(view.top)),
   PUSH: (sea, view, word) => pushIn(sea, view.edge, fresh(view.top, TURN(word))),
   FILL(sea, view, word) {
     sea[view.cell] = { ...fresh(view.top, TURN(word)), boats: sea[view.cell].boats };
@@ -105,7 +101,7 @@ const DEEDS = {
  */
 export function imagine(view, word) {
   const sea = seaOf(view);
-  DEEDS[PHASES[view.phase]]?.(sea, view, word);
+  DEEDS[Phase[view.phase]]?.(sea, view, word);
   return sea;
 }
 

@@ -1,6 +1,6 @@
 // The mountain behind the path: sky, ridges, rock with its snow cap, and the meadow of the base camp.
 import { html } from "/drawing.js";
-import { GROUNDS } from "../names.js";
+import { Ground } from "../told.js";
 import { WIDTH, winding } from "../path.js";
 
 const STARS = [[200, 12], [226, 40], [262, 20], [292, 34], [344, 18], [330, 92], [350, 132], [150, 16], [118, 30], [346, 200], [8, 40], [14, 120]];
@@ -27,7 +27,7 @@ function outline({ places, rows, height }) {
 
 /** The lower edge of the snow: below the lowest snow field. */
 function snowline(view, { places }) {
-  const snowy = places.filter((_, space) => GROUNDS[view.box.ground[space]] === "SNOW");
+  const snowy = places.filter((_, space) => Ground[view.box.ground[space]] === "SNOW");
   const y = Math.max(places[places.length - 1].y, ...snowy.map((place) => place.y)) + 24;
   const teeth = Array.from({ length: 19 }, (_, tooth) => `L${WIDTH - tooth * 20} ${y + (tooth % 2 ? 11 + jag(tooth) : -2)}`);
   return `M0 0H${WIDTH}${teeth.join("")}Z`;

@@ -1,6 +1,6 @@
 // The spaces: slabs with their numbers, camps, the cave, the slides with their arrows, snow and the summit.
 import { html } from "/drawing.js";
-import { GROUNDS } from "../names.js";
+import { Ground } from "../told.js";
 import { seats } from "../crowd.js";
 import { tent } from "../path.js";
 
@@ -9,7 +9,7 @@ const slides = (ground) => ground === "LANDSLIDE" || ground === "AVALANCHE";
 
 /** @param {{view: any, path: any}} props */
 export function Spaces({ view, path }) {
-  const ground = (space) => GROUNDS[view.box.ground[space]];
+  const ground = (space) => Ground[view.box.ground[space]];
   const spaces = path.places.map((place, space) => ({ ...place, space })).slice(1).reverse();
   return html`<g class="spaces" aria-hidden="true">
     ${spaces.map((place) => slides(ground(place.space)) && html`<${Slide} kind=${ground(place.space)} from=${place} to=${path.places[view.box.landing[place.space]]} />`)}

@@ -1,6 +1,6 @@
 // The small pictures of Yak: food, actions, stones, each in few colours and with a shape of its own.
 import { html } from "/drawing.js";
-import { COLOURS, CRYSTAL, FOG } from "../names.js";
+import { COLOURS, Stone as Stones } from "../told.js";
 
 export const FOOD_ART = [
   html`<path class="bone" d="M8 15.6L4.6 19M4.6 19q-2.6-1-2.2 1q.2 1 1.2 1q-.2 1.6 1.2 1.6q1.6-.2.6-2.4" /><path class="meat" d="M7.4 16.8Q3.6 12.6 7.4 7Q11.6 1.4 17.4 3.2Q23 6 20.6 11.6Q17.8 17.8 11.2 17.8Q8.8 18 7.4 16.8Z" /><path class="shine" d="M12.4 7.2q2.4-2 5-.6" />`,
@@ -19,6 +19,7 @@ export function Symbol({ art, size = 24, x = 0, y = 0, name = "symbol" }) {
   return html`<svg class=${name} x=${x} y=${y} width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">${art}</svg>`;
 }
 
+const [CRYSTAL, FOG] = ["CRYSTAL", "FOG"].map((name) => Stones.indexOf(name));
 const BLOCK = "M-19.5-13q.6-7 8-7.6q12-1 23 .2q7 .8 7.6 7.6q.8 13 .4 25q-.6 7-7.4 7.6q-12 1-24.4.2q-7-.6-7.6-7.4q-.4-13 .4-25.6Z";
 const GEM = "M0-22L18.5-11V11L0 22L-18.5 11V-11Z";
 const FACETS = "M0-22L8-8L18.5-11M8-8L0 10L-8-8L0-22M-8-8L-18.5-11M-8-8H8M0 10V22M0 10L18.5 11M0 10L-18.5 11";

@@ -1,6 +1,6 @@
 // The mountain: ridges, four levels with their climbers, tents at the base camp, peak tokens.
 import { html, LETTERS, Mark, SHAPES } from "/drawing.js";
-import { NAMES, PEAK } from "../names.js";
+import { PEAK } from "../told.js";
 import { FACE_ART, Symbol } from "./symbols.js";
 
 const ROCK = "M4 208L30 180L48 168L66 158L92 126L104 122L132 82L146 70L164 38L176 26L190 44L200 50L222 84L236 92L262 130L280 140L306 172L324 180L356 208Z";
@@ -20,8 +20,8 @@ const LEDGES = [
 const BANDS = [[160, 212], [110, 160], [60, 110], [4, 60]];
 const FEET = [203, 151, 101, 38];
 
-/** @param {{view: any, lang: string, names: string[]}} props */
-export function Mountain({ view, lang, names }) {
+/** @param {{view: any, told: import("/wire").Told, names: string[]}} props */
+export function Mountain({ view, told, names }) {
   return html`<g>
     <path class="far" d=${FAR} /><path class="middle" d=${MIDDLE} />
     <path class="rock" d=${ROCK} /><path class="rock-shade" d=${SHADE} /><path class="streaks" d=${STREAKS} />
@@ -29,7 +29,7 @@ export function Mountain({ view, lang, names }) {
     ${LEDGES.map((ledge) => ledge && html`<path class="ledge" d=${ledge} />`)}
     <path class="ground" d="M0 206Q60 196 120 202T240 200T360 204V364H0Z" />
     <${Tokens} view=${view} />
-    ${BANDS.map((_, level) => html`<${Level} view=${view} level=${level} lang=${lang} />`)}
+    ${BANDS.map((_, level) => html`<${Level} view=${view} level=${level} name=${told.names.level[level]} />`)}
     ${seats(view).map((seat) => html`<${Tent} seat=${seat} x=${camp(view, seat) + 13} />`)}
     ${seats(view).map((seat) => html`<${Climber} key=${seat} seat=${seat} name=${names[seat]} view=${view} />`)}
   </g>`;
@@ -39,7 +39,7 @@ export function Mountain({ view, lang, names }) {
 export const seats = (view) => Array.from({ length: view.players }, (_, seat) => seat);
 
 /** A level's sign, and the whole band as the place to click when climbing there. */
-function Level({ view, level, lang }) {
+function Level({ view, level, name }) {
   const [top, bottom] = BANDS[level];
   const levels = level - view.level[view.seat];
   const middle = level === PEAK ? 30 : bottom - 30;
@@ -50,7 +50,7 @@ function Level({ view, level, lang }) {
       <${Symbol} art=${FACE_ART[4]} size=${13} x=${5} y=${4.5} />
       <text x="22" y="15.5">×${view.box.footprint[level]}</text>
     </g>
-    <text class="name" x="354" y=${middle + 20} aria-hidden="true">${NAMES[lang].level[level]}</text>
+    <text class="name" x="354" y=${middle + 20} aria-hidden="true">${name}</text>
   </g>`;
 }
 

@@ -1,7 +1,7 @@
 // The sky over the mountain: sun by day and moon by night, and the weather in force.
 import { html } from "/drawing.js";
+import { Sky as Skies, SKY_TILES } from "../told.js";
 
-const FAIR = 6; // skies below are fair, above foul
 const FLAKES = [[24, 80], [60, 30], [84, 112], [118, 60], [150, 20], [206, 66], [232, 24], [262, 96], [286, 44], [322, 112], [340, 62], [40, 140], [308, 20], [100, 16]];
 const STARS = [[30, 66], [58, 88], [112, 70], [140, 40], [206, 14], [246, 58], [330, 60], [344, 30], [18, 104], [268, 30]];
 const CLOUD = "M0 0q-9 0-9-7t9-7q2-10 13-10q9 0 12 7q12-4 15 6q10 0 10 6t-8 5Z";
@@ -20,10 +20,11 @@ export function Sky({ sky }) {
 }
 
 function weather(sky) {
-  if (sky === 4 || sky === 6 || sky === 9) return html`<g class="flakes">${FLAKES.map(([x, y]) => html`<circle cx=${x} cy=${y} r=${1.5 + (x % 3) * 0.6} />`)}</g>`;
-  if (sky === 10) return html`<g class="hail">${FLAKES.map(([x, y]) => html`<path d=${`M${x} ${y}l-3 9`} />`)}</g>`;
-  if (sky === 2 || sky === 11) return html`<path class="wind" d=${STREAKS} />`;
-  if (sky === 8) return html`<g class="fog"><rect y="60" width="360" height="22" /><rect y="104" width="360" height="26" /><rect y="150" width="360" height="20" /></g>`;
-  if (sky < FAIR) return html`<path class="rays" d="M276 22V6M316 62h16M304 34l12-12M248 34l-12-12M304 90l12 12M236 62h-16" />`;
+  const name = Skies[sky];
+  if (["POWDER", "FROST", "DRIFT"].includes(name)) return html`<g class="flakes">${FLAKES.map(([x, y]) => html`<circle cx=${x} cy=${y} r=${1.5 + (x % 3) * 0.6} />`)}</g>`;
+  if (name === "HAIL") return html`<g class="hail">${FLAKES.map(([x, y]) => html`<path d=${`M${x} ${y}l-3 9`} />`)}</g>`;
+  if (name === "FAIR" || name === "GALE") return html`<path class="wind" d=${STREAKS} />`;
+  if (name === "WHITEOUT") return html`<g class="fog"><rect y="60" width="360" height="22" /><rect y="104" width="360" height="26" /><rect y="150" width="360" height="20" /></g>`;
+  if (sky < SKY_TILES) return html`<path class="rays" d="M276 22V6M316 62h16M304 34l12-12M248 34l-12-12M304 90l12 12M236 62h-16" />`;
   return null;
 }

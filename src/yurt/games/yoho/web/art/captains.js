@@ -1,4 +1,4 @@
-// The four captains of the lair cards: portraits round the origin, 36 × 36, each with its word and its name.
+// The four captains of the lair cards: portraits round the origin, 36 × 36, by Captain.
 import { html } from "/drawing.js";
 
 const SKIN = { warm: "#dca679", light: "#f0c8a4", pale: "#ead9cf", ashen: "#cfc4b4" };
@@ -24,14 +24,9 @@ const MORDRAKE = html`${ground("#d5dfcf")}${coat("#33402f")}<path d="M-5.5 10L0 
   <path d="M-17.5-4Q-8-8-7-8.5L-6-17H6L7-8.5Q8-8 17.5-4Q8-1.6 0-1.8T-17.5-4Z" fill="#22301f" /><path d="M-6.8-9.6Q0-7.6 6.8-9.6V-6.6Q0-4.8-6.8-6.6Z" fill="#8d2f27" /><path d="M5-7.5Q9-17 16.5-16.5Q15-8 5-7.5Z" fill="#fffaf0" /><path class="trim" d="M6-8.2Q10-13 14.5-15" />`;
 
 /** By Captain. */
-export const CAPTAINS = [
-  { word: "captain draken", name: "Bartholomew Draken", art: DRAKEN },
-  { word: "captain searose", name: "Isabella Searose", art: SEAROSE },
-  { word: "captain nightshade", name: "Kassandra Nightshade", art: NIGHTSHADE },
-  { word: "captain mordrake", name: "Valerian Mordrake", art: MORDRAKE },
-];
+const CAPTAINS = [DRAKEN, SEAROSE, NIGHTSHADE, MORDRAKE];
 
 /** @param {{captain: number}} props */
 export function Portrait({ captain }) {
-  return html`<g class="captain">${CAPTAINS[captain].art}</g>`;
+  return html`<g class="captain">${CAPTAINS[captain]}</g>`;
 }

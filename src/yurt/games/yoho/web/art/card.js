@@ -1,7 +1,7 @@
 // A sea card: its water, the currents that turn with it, the compass of its front, what floats on it, and the other side if known.
 import { html } from "/drawing.js";
-import { KINDS, PASSABLE, UNKNOWN } from "../names.js";
 import { beside, edgeCell, exitsOf, faceOf, joined, kindOf, middle } from "../sea.js";
+import { Kind, PASSABLE, UNKNOWN } from "../told.js";
 import { OBJECTS } from "./objects.js";
 
 const NORTH_EAST = "M0-34.5Q0 0 34.5 0";
@@ -42,7 +42,7 @@ export function Card({ card, angle = card.turn * 90, name = "", small = false, h
 function Floating({ kind, small, high }) {
   const art = OBJECTS[kind];
   if (!art) return null;
-  const solid = kind >= KINDS.indexOf("REEF");
+  const solid = kind >= Kind.indexOf("REEF");
   const size = small ? 1.7 : high ? 0.8 : solid ? 1.45 : 1.08;
   return html`<g class="object" transform=${`translate(0 ${high ? -15 : 0}) scale(${size})`}>
     ${!solid && !small && html`<circle class="disc" r="16.5" />`}${art}</g>`;

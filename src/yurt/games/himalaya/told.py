@@ -1,0 +1,28 @@
+"""What Himalaya tells its board."""
+
+from __future__ import annotations
+
+from yurt.core.language import Phrase
+from yurt.core.told import Told
+from yurt.games.himalaya.pieces import FACES, FARTHEST, SHERPAS, Ground, Supply
+from yurt.games.himalaya.state import Event, Phase
+
+TOLD = Told(
+    enums=[Phase, Event, Ground, Supply],
+    numbers={"FACES": FACES, "FARTHEST": FARTHEST, "SHERPAS": SHERPAS},
+    words={},
+    names={
+        "climber": Phrase("climber", "alpiniste"),
+        "again": Phrase("again", "relancer"),
+        "none": Phrase("take none", "aucune"),
+        "coming": Phrase("yeti cards to come", "cartes yéti à venir"),
+        "seen": Phrase("seen", "vues"),
+        "weather": Phrase("bad weather", "mauvais temps"),
+        "second": Phrase("bad weather: from the second pass on", "mauvais temps : dès le second passage"),
+        "supply": Phrase("supply cards", "cartes d’approvisionnement"),
+        "used": Phrase("used", "utilisée"),
+        "regained": Phrase("card taken back in the camp on", "carte reprise au camp de la case"),
+        "stay": Phrase("stay", "rester"),
+        "start": Phrase("from", "de"),
+    },
+)

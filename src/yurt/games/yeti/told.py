@@ -1,0 +1,34 @@
+"""What Yéti tells its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yurt.core.language import Phrase
+from yurt.core.told import Effects, Told
+from yurt.games.yeti.names import EFFECT, FACE, LEVEL, SKY, TILE, sky_effect
+from yurt.games.yeti.pieces import PEAK, SKY_TILES, Face, Sky, Tile
+from yurt.games.yeti.state import Event, Phase
+
+
+def effects(view: Any) -> Effects:
+    """What each tile and each weather does."""
+    return {"tile": [EFFECT[tile] for tile in Tile], "sky": [sky_effect(view, sky) for sky in SKY]}
+
+
+TOLD = Told(
+    enums=[Phase, Event, Face, Tile, Sky],
+    numbers={"PEAK": PEAK, "SKY_TILES": SKY_TILES},
+    words={"face": [FACE[face].en for face in Face], "tile": [TILE[tile].en for tile in Tile]},
+    names={
+        "face": [FACE[face] for face in Face],
+        "tile": [TILE[tile] for tile in Tile],
+        "sky": list(SKY.values()),
+        "level": [Phrase(level.en.removeprefix("the "), level.fr) for level in LEVEL],
+        "photo": Phrase("photo", "photo"),
+        "holds": Phrase("holds", "retient"),
+        "round": Phrase("round", "tour"),
+        "last": Phrase("last round", "dernier tour"),
+    },
+    effects=effects,
+)

@@ -1,0 +1,55 @@
+"""What Yoho! tells its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from yurt.core.language import Phrase
+from yurt.core.told import Effects, Told
+from yurt.games.yoho.names import CAPTAIN, CARD, EFFECT, KIND, SIDE, cell_name, edge_name
+from yurt.games.yoho.pieces import CELLS, EDGES, EMPTY, EXITS, LINE, PASSABLE, Captain, Card, Kind, Side
+from yurt.games.yoho.sea import AT_HOME
+from yurt.games.yoho.state import Event, Move, Phase
+from yurt.games.yoho.words import ISLAND, MOVES
+
+
+def effects(view: Any) -> Effects:
+    """What each treasure card does."""
+    return {"card": [EFFECT[card] for card in Card]}
+
+
+TOLD = Told(
+    enums=[Phase, Event, Kind, Card],
+    numbers={
+        "LINE": LINE,
+        "CELLS": CELLS,
+        "AT_HOME": AT_HOME,
+        "PASSABLE": int(PASSABLE),
+        "EXITS": EXITS,
+        "EMPTY": EMPTY,
+    },
+    words={
+        "card": [CARD[card].en.lower() for card in Card],
+        "side": [SIDE[side].en for side in Side],
+        "cell": [cell_name(cell) for cell in range(CELLS)],
+        "edge": [edge_name(edge).en for edge in range(EDGES)],
+        "island": [KIND[kind].en for kind in ISLAND],
+        "captain": [MOVES[Move.CAPTAIN + captain].en for captain in Captain],
+    },
+    names={
+        "card": [CARD[card] for card in Card],
+        "island": [KIND[kind] for kind in ISLAND],
+        "captain": [CAPTAIN[captain] for captain in Captain],
+        "sea": Phrase("sea pile", "pioche Courants marins"),
+        "reserve": Phrase("reserve", "réserve"),
+        "pile": Phrase("treasure pile", "pioche trésor"),
+        "discards": Phrase("discards", "défausse"),
+        "end": Phrase("end turn", "finir le tour"),
+        "keep": Phrase("keep the rest", "garder le reste"),
+        "base": Phrase("base", "base"),
+        "left": Phrase("plays left", "cartes à jouer"),
+        "played": Phrase("played", "jouées"),
+        "hand": Phrase("hand of", "main de"),
+    },
+    effects=effects,
+)

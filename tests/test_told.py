@@ -1,0 +1,84 @@
+"""Boards are told by Python and copy nothing: what they ask for is told, and nothing is told in vain."""
+
+import json
+import re
+
+import pytest
+
+from yurt.core.language import LANGUAGES
+from yurt.core.told import Told
+from yurt.games import GAMES
+
+EVERYWHERE = {"CHANCE", "UNKNOWN", "NOBODY"}
+EVENTS = {"Event"}  # for whoever follows what happens
+IMPORTED = re.compile(r'import \{([^}]*)\} from "\.{1,2}/told\.js"')
+
+drawn = pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if game.drawn], ids=lambda game: game.name
+)
+
+
+def source(game):
+    return "\n".join(file.read_text("utf-8") for file in (game.folder / "web").rglob("*.js"))
+
+
+def imports(game):
+    lists = IMPORTED.findall(source(game))
+    return {name.split(" as ")[0].strip() for names in lists for name in names.split(",")}
+
+
+def asked(game, what):
+    return set(re.findall(rf"(?<![\w.]){re.escape(what)}\.(\w+)", source(game)))
+
+
+@drawn
+def test_what_a_board_imports_is_told_and_nothing_in_vain(game):
+    facts = set(game.told.facts())
+    assert imports(game) <= facts
+    assert facts - imports(game) - EVERYWHERE - EVENTS - {"words"} == set()
+
+
+@drawn
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_board_says_is_told_and_nothing_in_vain(game, language):
+    told = game.told.spoken(game.laid(game.default_box), language)
+    assert asked(game, "told.names") == set(told["names"])
+    assert asked(game, "told.effects") == set(told["effects"])
+    assert asked(game, "words") == set(game.told.words)
+
+
+@drawn
+def test_the_words_told_are_parts_of_the_actions_words(game):
+    spoken = " | ".join(phrase.en for phrase in game.words.MOVES.values())
+    for kind, words in game.told.words.items():
+        assert all(re.search(rf"\b{re.escape(word)}\b", spoken) for word in words), kind
+
+
+@drawn
+def test_no_board_has_a_list_of_names_of_its_own(game):
+    """The names of enums stand in told.js alone: no board spells out a whole enum."""
+    assert not (game.folder / "web" / "names.js").exists()
+    for name, members in game.told.facts().items():
+        if name[0].isupper() and not name.isupper() and len(members) > 3:
+            assert " ".join(members) not in source(game), name
+            assert json.dumps(members) not in source(game), name
+
+
+def test_the_module_is_what_the_facts_are():
+    module = GAMES["yeti"].told.module()
+    exported = dict(re.findall(r"^export const (\w+) = (.*);$", module, re.MULTILINE))
+    assert {name: json.loads(fact) for name, fact in exported.items()} == GAMES["yeti"].told.facts()
+
+
+def test_a_name_that_is_not_said_in_both_languages_is_refused():
+    from yurt.core.language import Phrase
+
+    with pytest.raises(AssertionError, match="sky: not said in every language"):
+        Told(enums=[], numbers={}, words={}, names={"sky": [Phrase("thaw", "redoux"), Phrase("calm", "")]})
+
+
+def test_an_enum_with_a_gap_is_refused():
+    from enum import IntEnum
+
+    with pytest.raises(AssertionError, match="its members count from 0"):
+        Told(enums=[IntEnum("Phase", {"A": 0, "B": 2})], numbers={}, words={}, names={})
