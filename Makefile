@@ -12,7 +12,7 @@ play: $(STAMPS)-play
 
 test: $(STAMPS)-test
 	$(BIN)/python -m yurt compile
-	$(PYTEST) -n $(WORKERS)
+	$(PYTEST) -n $(WORKERS) --cov --cov-report=
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs
 
@@ -32,8 +32,7 @@ soak: $(STAMPS)-test
 	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; done
 
 coverage: $(STAMPS)-test
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q tests/core tests/games tests/terminal
-	$(BIN)/coverage report --skip-covered
+	$(PYTEST) -n $(WORKERS) -m "not browser" --cov --cov-report=term:skip-covered
 
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=
