@@ -13,7 +13,7 @@ play: $(STAMPS)-play
 
 test: $(STAMPS)-test browser
 	$(BIN)/python -m yurt compile
-	$(PYTEST) -n $(WORKERS)
+	$(PYTEST) -n $(WORKERS) --cov --cov-report=
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs
 
@@ -50,8 +50,7 @@ soak-numba:
 	done
 
 coverage: $(STAMPS)-test
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q tests/core tests/games tests/terminal
-	$(BIN)/coverage report --skip-covered
+	$(PYTEST) -n $(WORKERS) -m "not browser" --cov --cov-report=term:skip-covered
 
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=

@@ -55,7 +55,7 @@ def test_a_large_body_without_its_length_is_refused(client):
 
 
 def test_too_many_tables_are_refused_with_the_time_to_wait():
-    with served(limits=Limits(table_burst=2)) as client:
+    with served(limits=Limits(tables_per_minute=0.01, table_burst=2)) as client:
         lay(client), lay(client)
         answer = client.post("/api/tables", json={})
         assert answer.status_code == 429
@@ -64,7 +64,7 @@ def test_too_many_tables_are_refused_with_the_time_to_wait():
 
 
 def test_too_many_messages_are_refused_with_the_time_to_wait():
-    limits = Limits(messages_per_second=0.5, message_burst=3)
+    limits = Limits(messages_per_second=0.001, message_burst=3)
     with served(limits=limits) as client, sat(client, lay(client, "here here"), 0, 1) as page:
         page.until(lambda update: update["awaiting"])
         for number in range(4):
