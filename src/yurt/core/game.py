@@ -11,7 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol, cast
 
-from yurt.core.box import BoxError, Sane, Values, changed, read_values
+from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
+from yurt.core.box_form import Caption
 from yurt.core.chance import Rng
 from yurt.core.kernel import ACTIONS, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
@@ -52,6 +53,8 @@ class Words(Protocol):
     BLURB: Phrase
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
+    BOX: Mapping[str, Caption]  # what each value of the box is
+    BOX_PARTS: Mapping[str, Phrase]  # the box's tables: "equipment.guide"
 
     def label(self, view: Any, seat: int, action: int) -> Phrase:
         """An option as a button says it."""
@@ -78,7 +81,7 @@ class Pieces(Protocol):
     SANE: Mapping[str, Sane]
 
     def lay(self, values: Values, box: Any) -> None:
-        """Copy the box's values into the State's record; ValueError where they do not fit together."""
+        """Copy the box's values into the State's record; BoxError where they do not fit together."""
 
     def stock(self, state: Any) -> dict[str, int]:
         """Count what can neither vanish nor appear: dice, cards, tokens."""
@@ -137,11 +140,18 @@ class Game:
     def box(self, own: Values) -> Values:
         """The box with an owner's changes, checked."""
         values = changed(self.default_box, own, self.pieces.SANE)
-        try:
-            self.pieces.lay(values, self.rules.State.new().box)  # type: ignore[attr-defined]
-        except ValueError as error:
-            raise BoxError(str(error)) from None
+        self.pieces.lay(values, self.rules.State.new().box)  # type: ignore[attr-defined]
         return values
+
+    def box_faults(self, own: Values) -> list[BoxError]:
+        """All that is wrong with an owner's values; how they fit together once each is right by itself."""
+        found = list(faults(self.default_box, own, self.pieces.SANE))
+        if not found:
+            try:
+                self.box(own)
+            except BoxError as fault:
+                found.append(fault)
+        return found
 
     def rules_page(self, language: str) -> str:
         """The rules in numbered points, as Markdown."""
