@@ -14,7 +14,9 @@ from typing import Any, Protocol
 
 import orjson
 
+from yurt.core.box import difference
 from yurt.core.chance import Verifiable
+from yurt.core.game import find
 from yurt.core.language import Phrase
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
@@ -55,6 +57,7 @@ class Table:
         self.store = store
         self.workers = workers
         self.tokens = Tokens(store.key, record.id, record.setting)
+        self.own_values = len(difference(find(record.setting.game).default_box, record.setting.box))
         self.match: Match | None = None
         self.turns: dict[str, int] = {}  # the turn that each message led to, by its id
         self.entries = len(record.log)
@@ -371,5 +374,6 @@ class Table:
             "words": self.setting.words or [],
             "secret": self.record.secret.hex() if over and self.setting.opening is None else None,
             "next": self.setting.next,
+            "box": self.own_values,
         }
         return orjson.dumps(parts)[:-1]
