@@ -11,7 +11,8 @@ export function Rules({ game, lang, rule, say }) {
   useEffect(() => {
     document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
   }, [rule, text]);
-  return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>${text ? markdown(text, rule) : say("loading")}</article>`;
+  return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>
+    <p><a href=${`#/box/${game}`} target="_blank" rel="noopener">${say("boxOf")}</a></p>${text ? markdown(text, rule) : say("loading")}</article>`;
 }
 
 /** @param {string} text @param {string} [marked] a rule to mark @returns {any[]} */
@@ -67,13 +68,15 @@ function table(lines) {
     <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
+const HOUSE = /\b(house|maison)\b/; // what is ours, for want of a source
+
 /** Bold, italics and code; links keep their words only. */
 function inline(text) {
   const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
   return plain.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/).map((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
     if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
-    if (part.startsWith("*") && part.length > 2) return html`<i>${part.slice(1, -1)}</i>`;
+    if (part.startsWith("*") && part.length > 2) return html`<i class=${HOUSE.test(part) ? "house" : undefined}>${part.slice(1, -1)}</i>`;
     return part;
   });
 }
