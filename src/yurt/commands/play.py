@@ -19,7 +19,8 @@ from yurt.commands.parameters import (
 from yurt.core.box import Values
 from yurt.core.game import Game, find
 from yurt.core.match import Match
-from yurt.terminal import phrases
+from yurt.terminal import box_phrases, phrases
+from yurt.terminal.box_editor import default_path
 from yurt.terminal.play import LineClient
 from yurt.terminal.save import load, new_path
 
@@ -64,6 +65,8 @@ def play(
     welcome = phrases.WELCOME.fill(game=match.game.words.NAME, players=match.players)
     click.echo(welcome.spoken(lang))
     click.echo(phrases.SAVED_AS.fill(path=path).spoken(lang))
+    if box is None and not resume and default_path(match.game.name).exists():
+        click.echo(box_phrases.OFFER.fill(path=default_path(match.game.name)).spoken(lang))
     _run(client, lang)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from yurt.core.kernel import cells
 from yurt.core.language import capital
 from yurt.core.match import IllegalAction, Match
 from yurt.terminal import phrases
-from yurt.terminal.lines import result_lines, rules_text
+from yurt.terminal.lines import read_line, result_lines, rules_text
 from yurt.terminal.save import save
 
 
@@ -165,12 +164,4 @@ class LineClient:
         self.write(text)
 
     def read(self, prompt: str) -> str:
-        """A line from the person; EOFError when there will be no more."""
-        sys.stdout.write(prompt)
-        sys.stdout.flush()
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        if not sys.stdin.isatty():
-            self.write(line.rstrip("\n"))  # so that a piped game reads like a typed one
-        return line.strip()
+        return read_line(prompt, self.write)

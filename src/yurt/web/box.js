@@ -102,13 +102,17 @@ function Deeds({ game, own, kept, right, faults, toml, save, read, reset, say })
   const state = faults.length ? say("boxFaults", { count: faults.length }) : count ? say("boxYours", { count }) : say("boxOurs");
   const file = toml ? URL.createObjectURL(new Blob([toml], { type: "application/toml" })) : "";
   useEffect(() => () => URL.revokeObjectURL(file), [file]);
+  const chosen = async ({ target }) => {
+    if (target.files[0]) await read(target.files[0]);
+    target.value = ""; // so that the same file can be chosen again once it was mended
+  };
   return html`<div class="box-deeds">
     <p role="status">${state}${saved && count > 0 && !faults.length ? ` ${say("boxSaved")}` : ""}</p>
     <div class="row">
       <button class="primary" disabled=${!right || saved} onClick=${save}>${say("boxSave")}</button>
       ${saved && count > 0 && html`<a class="button" href="#/">${say("newGame")}</a>`}
       ${file && html`<a class="button" href=${file} download=${`${game}-box.toml`}>${say("boxExport")}</a>`}
-      <label class="button box-import">${say("boxImport")}<input class="sr" type="file" accept=".toml,text/plain" onChange=${(event) => event.target.files[0] && read(event.target.files[0])} /></label>
+      <label class="button box-import">${say("boxImport")}<input class="sr" type="file" accept=".toml,text/plain" onChange=${chosen} /></label>
       ${count > 0 && html`<button class="quiet" onClick=${reset}>${say("boxReset")}</button>`}
     </div>
   </div>`;
