@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 from rich.console import Console
 
 from yurt.bots import BOTS, find_bot
-from yurt.commands.parameters import FAULT, Found, box_option, game_argument, lang_option
+from yurt.commands.parameters import FAULT, Found, game_argument, lang_option
 from yurt.core import check as laws
 from yurt.core import transcript
-from yurt.core.box import Values
+from yurt.core.box import NO_SUCH_VALUE, BoxError, read_values
 from yurt.core.game import Game, find
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
 from yurt.games import GAMES
+from yurt.terminal import box_phrases as phrases
 from yurt.terminal import lines
+from yurt.terminal.box_editor import BoxEditor, default_path, write_box
 
 LEVEL = Phrase(
     "tree search, {iterations} iterations a decision",
@@ -105,11 +108,32 @@ def rules(game: Game, number: str, lang: str) -> None:
 
 @click.command()
 @game_argument
-@box_option
-def box(game: Game, box: Values | None) -> None:
+@click.option("--box", "file", type=click.Path(path_type=Path), help="A file of your own values.")
+@click.option("--edit", is_flag=True, help="Enter what your copy prints, value by value, into that file.")
+@lang_option
+def box(game: Game, file: Path | None, edit: bool, lang: str) -> None:
     """Every value in a game's box and where it comes from; --box checks your own."""
-    game.box(box or {})
-    lines.print_box(game, box or {}, Console())
+    if edit:
+        _edit_box(game, file or default_path(game.name), lang)
+        return
+    own = read_values(file) if file else {}
+    game.box(own)
+    lines.print_box(game, own, Console(), lang)
+
+
+def _edit_box(game: Game, path: Path, lang: str) -> None:
+    own = read_values(path) if path.exists() else {}
+    for name in own:
+        if name not in game.default_box:
+            raise BoxError(name, NO_SUCH_VALUE)
+    try:
+        own = BoxEditor(game, own, lang, lines.read_line).run(click.echo)
+    except EOFError:
+        click.echo("")
+        raise click.UsageError(phrases.INPUT_ENDED.spoken(lang)) from None
+    write_box(path, own)
+    click.echo(phrases.WRITTEN.fill(path=path, count=len(own)).spoken(lang))
+    click.echo(phrases.PLAY_WITH.fill(game=game.name, path=path).spoken(lang))
 
 
 @click.command()

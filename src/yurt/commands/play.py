@@ -23,7 +23,8 @@ from yurt.core.box import Values
 from yurt.core.game import Game, find
 from yurt.core.language import Phrase, listed
 from yurt.core.match import Match
-from yurt.terminal import phrases
+from yurt.terminal import box_phrases, phrases
+from yurt.terminal.box_editor import default_path
 from yurt.terminal.play import LineClient
 from yurt.terminal.save import load, new_path
 from yurt.terminal.session import Session
@@ -81,6 +82,8 @@ def play(
     if session.bots:
         click.echo(phrases.BOTS.fill(bots=_levels(match)).spoken(lang))
     click.echo(phrases.SAVED_AS.fill(path=path).spoken(lang))
+    if box is None and not resume and default_path(match.game.name).exists():
+        click.echo(box_phrases.OFFER.fill(path=default_path(match.game.name)).spoken(lang))
     _run(client, lang)
 
 

@@ -6,6 +6,7 @@ just the values that differ, as plain values or in the same form.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,13 +14,38 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from yurt.core.language import Phrase
+
 PROVENANCE = ("rulebook", "public", "house")
 
 Values: TypeAlias = dict[str, Any]  # "equipment.guide.cost" → 4
 
 
+LONGEST_SHOWN = 60  # characters of a wrong value that a sentence repeats
+
+NO_SUCH_VALUE = Phrase("this box has no such value", "cette boîte n’a pas cette valeur")
+NO_LIST = Phrase(
+    "must be a list of {wanted} values, not {found}", "doit être une liste de {wanted} valeurs, pas {found}"
+)
+TO = Phrase("{least} to {most}", "{least} à {most}")
+NO_WORD = Phrase("must be one of {words}, not {found}", "doit être l’un de {words}, pas {found}")
+NO_NUMBER = Phrase(
+    "must be a whole number from {low} to {high}, not {found}",
+    "doit être un nombre entier de {low} à {high}, pas {found}",
+)
+CANNOT_READ = Phrase("can't be read: {why}", "lecture impossible : {why}")
+NO_TOML = Phrase("is no TOML file: {why}", "n’est pas un fichier TOML : {why}")
+TOO_DEEP = Phrase("its tables lie too deep in each other", "ses tables sont trop imbriquées")
+
+
 class BoxError(ValueError):
-    """A box with a missing, unknown or absurd value."""
+    """A box with a missing, unknown or absurd value: which one, and why it cannot be."""
+
+    def __init__(self, name: str, why: Phrase) -> None:
+        super().__init__(f"{name}: {why.en}")
+        self.name = name.partition("[")[0]
+        self.sentence = Phrase(f"{name}: {why.en}", f"{name} : {why.fr}")
+        self.why = why
 
 
 @dataclass(frozen=True)
@@ -40,12 +66,22 @@ def read_values(path: Path) -> Values:
 def entries(path: Path) -> Iterator[tuple[str, Any, Any]]:
     """Each value of a box file: its name, the value, and where it comes from (None if not said)."""
     try:
-        table = tomllib.loads(path.read_text("utf-8"))
+        text = path.read_text("utf-8")
     except OSError as error:
-        raise BoxError(f"{path}: can't be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BoxError(f"{path}: is no TOML file: {error}") from None
-    yield from _leaves(table, "")
+        raise BoxError(str(path), CANNOT_READ.fill(why=error.strerror)) from None
+    except UnicodeDecodeError as error:
+        raise BoxError(str(path), NO_TOML.fill(why=error)) from None
+    return entries_in(text, str(path))
+
+
+def entries_in(text: str, called: str) -> Iterator[tuple[str, Any, Any]]:
+    """The same of a box file's text; `called` names it where it is no box."""
+    try:
+        return iter(list(_leaves(tomllib.loads(text), "")))
+    except RecursionError:
+        raise BoxError(called, TOO_DEEP) from None
+    except ValueError as error:  # TOMLDecodeError, and a number of thousands of digits
+        raise BoxError(called, NO_TOML.fill(why=error)) from None
 
 
 def _leaves(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any, Any]]:
@@ -60,34 +96,53 @@ def _leaves(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any, A
 
 def changed(default: Values, own: Values, sane: Mapping[str, Sane]) -> Values:
     """The default with an owner's values in it; BoxError names the value that cannot be."""
-    for name, value in own.items():
-        if name not in default:
-            raise BoxError(f"{name}: this box has no such value")
-        _check(name, value, default[name], _limits(name, sane))
+    for fault in faults(default, own, sane):
+        raise fault
     return default | own
 
 
+def faults(default: Values, own: Values, sane: Mapping[str, Sane]) -> Iterator[BoxError]:
+    """What is wrong with each of an owner's values by itself."""
+    for name, value in own.items():
+        try:
+            if name not in default:
+                raise BoxError(name, NO_SUCH_VALUE)
+            _check(name, value, default[name], limits(name, sane))
+        except BoxError as fault:
+            yield fault
+
+
 def difference(default: Values, values: Values) -> Values:
-    return {name: value for name, value in values.items() if value != default[name]}
+    return {name: value for name, value in values.items() if value != default.get(name)}
 
 
-def _limits(name: str, sane: Mapping[str, Sane]) -> Sane:
-    for pattern, limits in sane.items():
+def limits(name: str, sane: Mapping[str, Sane]) -> Sane:
+    for pattern, found in sane.items():
         if fnmatchcase(name, pattern):
-            return limits
+            return found
     raise AssertionError(f"{name} is in the box, but pieces.py does not say what is sane for it")
+
+
+def to_toml(own: Values) -> str:
+    """An owner's values as a box file that can be read back."""
+    return "".join(f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in own.items())
 
 
 def _check(name: str, value: Any, default: Any, limits: Sane) -> None:
     if isinstance(default, list):
         least, most = limits.lengths or (len(default), len(default))
         if not isinstance(value, list) or not least <= len(value) <= most:
-            wanted = f"{least}" if least == most else f"{least} to {most}"
-            raise BoxError(f"{name}: must be a list of {wanted} values, not {value!r}")
+            wanted = least if least == most else TO.fill(least=least, most=most)
+            raise BoxError(name, NO_LIST.fill(wanted=wanted, found=_shown(value)))
         for index, item in enumerate(value):
             _check(f"{name}[{index}]", item, default[0], Sane(limits.low, limits.high, limits.words))
     elif isinstance(default, str):
         if value not in limits.words:
-            raise BoxError(f"{name}: must be one of {', '.join(limits.words)}, not {value!r}")
+            raise BoxError(name, NO_WORD.fill(words=", ".join(limits.words), found=_shown(value)))
     elif not isinstance(value, int) or isinstance(value, bool) or not limits.low <= value <= limits.high:
-        raise BoxError(f"{name}: must be a whole number from {limits.low} to {limits.high}, not {value!r}")
+        raise BoxError(name, NO_NUMBER.fill(low=limits.low, high=limits.high, found=_shown(value)))
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "…"

@@ -11,7 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
-from yurt.core.box import BoxError, Sane, Values, changed, read_values
+from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
+from yurt.core.box_form import Caption
 from yurt.core.chance import Rng
 from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
@@ -77,6 +78,8 @@ class Words(Protocol):
     UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
+    BOX: Mapping[str, Caption]  # what each value of the box is
+    BOX_PARTS: Mapping[str, Phrase]  # the box's tables: "equipment.guide"
 
     def label(self, view: Any, seat: int, action: int) -> Phrase:
         """An option as a button says it."""
@@ -103,7 +106,7 @@ class Pieces(Protocol):
     SANE: Mapping[str, Sane]
 
     def lay(self, values: Values, box: Any) -> None:
-        """Copy the box's values into the State's record; ValueError where they do not fit together."""
+        """Copy the box's values into the State's record; BoxError where they do not fit together."""
 
     def stock(self, state: Any) -> dict[str, int]:
         """Count what can neither vanish nor appear: dice, cards, tokens."""
@@ -179,10 +182,7 @@ class Game:
     def box(self, own: Values) -> Values:
         """The box with an owner's changes, checked."""
         values = changed(self.default_box, own, self.pieces.SANE)
-        try:
-            self.laid(values)
-        except ValueError as error:
-            raise BoxError(str(error)) from None
+        self.laid(values)
         return values
 
     def laid(self, box: Values) -> Any:
@@ -190,6 +190,16 @@ class Game:
         state: Any = self.rules.State.new()
         self.pieces.lay(box, state.box)
         return state
+
+    def box_faults(self, own: Values) -> list[BoxError]:
+        """All that is wrong with an owner's values; how they fit together once each is right by itself."""
+        found = list(faults(self.default_box, own, self.pieces.SANE))
+        if not found:
+            try:
+                self.box(own)
+            except BoxError as fault:
+                found.append(fault)
+        return found
 
     def rules_page(self, language: str) -> str:
         """The rules in numbered points, as Markdown."""

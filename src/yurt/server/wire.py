@@ -96,6 +96,76 @@ class Told(Message):
     own: list[OwnValue] = Field(description="which values of the box are the owner's")
 
 
+# Boxes
+
+
+class BoxChoice(Message):
+    value: int | str
+    label: str
+
+
+class BoxPart(Message):
+    name: str
+    label: str
+
+
+class BoxValue(Message):
+    """One value that the box prints; lists have `lengths`, and lists of lists `columns`."""
+
+    name: str = Field(description="e.g. equipment.guide.cost; what stands before the last dot is its part")
+    part: str
+    label: str
+    value: Any = Field(description="ours")
+    sources: list[Literal["rulebook", "public", "house"]] = Field(
+        description="where we have it from; one for each item where they differ"
+    )
+    low: int
+    high: int
+    choices: list[BoxChoice] = Field(description="names of numbers, or the words to choose from")
+    lengths: tuple[int, int] | None = Field(description="how many items a list may have")
+    rows: list[str] = Field(description="what the items of a list stand for")
+    columns: list[str]
+
+
+class BoxForm(Message):
+    game: str
+    title: str
+    parts: list[BoxPart]
+    values: list[BoxValue]
+
+
+OwnValues = dict[Annotated[str, Field(max_length=64)], Any]
+
+
+class BoxWanted(Message):
+    """An owner's values to be checked: as such, or as the text of a box.toml."""
+
+    box: OwnValues = {}
+    toml: Annotated[str, Field(max_length=MOST_BODY_BYTES)] | None = None
+
+
+class BoxFault(Message):
+    name: str = Field(description="the value that cannot be, or the part whose values do not fit together")
+    error: str
+
+
+class BoxChange(Message):
+    name: str
+    label: str
+    ours: str
+    theirs: str
+
+
+class BoxChecked(Message):
+    box: dict[str, Any] = Field(description="the values that are not ours, as they were read")
+    faults: list[BoxFault]
+    changes: list[BoxChange] = Field(description="empty while there are faults")
+    toml: str = Field(description="the same as a file; empty while there are faults")
+    view: dict[str, Any] | None = Field(description="a table laid with it, as a spectator sees it")
+    board: str
+    names: list[str] = Field(description="of the players of that table")
+
+
 # Tables
 
 
@@ -112,7 +182,7 @@ class NewTable(Message):
     options: dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=64)]] = {}
     seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=MOST_SEATS)]
     lang: Language = "en"
-    box: dict[Annotated[str, Field(max_length=64)], Any] = Field({}, description="an owner's own values")
+    box: OwnValues = Field({}, description="an owner's own values")
     pace: float = Field(0.4, ge=0, le=5, description="seconds a bot waits before each of its moves")
 
 
@@ -410,6 +480,7 @@ class Update(Message):
     words: list[str]
     secret: str | None = Field(description="the secret behind the dice, once the game is over")
     next: str | None
+    box: int = Field(description="how many values of the box are not ours: GET /api/tables/{id}/box has them")
     host: bool = Field(description="whether this listener may start, change seats and renew links")
     seen: list[Seen] = Field(description="one for each seat held; a single one with seat null for spectators")
 

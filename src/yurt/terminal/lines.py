@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from rich.console import Console
@@ -14,12 +14,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from yurt.core import transcript
-from yurt.core.box import entries
+from yurt.core.box_form import Entry, form
 from yurt.core.game import Game
 from yurt.core.kernel import CHANCE
 from yurt.core.language import capital, listed
 from yurt.core.match import Match
-from yurt.terminal import phrases
+from yurt.terminal import box_phrases, phrases
 
 
 def end_lines(match: Match, seat: int | None, language: str) -> Iterator[str]:
@@ -77,23 +77,37 @@ def _plain(line: str) -> str:
     return re.sub(r"(\*\*|\*)(\S.*?)\1", r"\2", line)
 
 
-def print_box(game: Game, own: dict[str, object], console: Console) -> None:
-    """Every value of the box with its provenance, an owner's changes marked."""
-    table = Table("value", "is", "from", title=f"{game.words.NAME.en}: the box")
-    for name, value, source in entries(game.folder / "box.toml"):
-        if name in own and own[name] != value:
-            table.add_row(
-                escape(name), f"[bold]{escape(str(own[name]))}[/] (was {escape(str(value))})", "yours"
-            )
+def print_box(game: Game, own: dict[str, object], console: Console, language: str) -> None:
+    """Every value of the box with its provenance, house values and an owner's changes marked."""
+    columns = [column.spoken(language) for column in box_phrases.COLUMNS]
+    table = Table(*columns, title=box_phrases.TITLE.fill(game=game.words.NAME).spoken(language))
+    for entry in form(game):
+        name, value = escape(entry.name), escape(str(entry.value))
+        if own.get(entry.name, entry.value) != entry.value:
+            was = box_phrases.WAS.fill(ours=value).spoken(language)
+            mine = box_phrases.MINE.spoken(language)
+            table.add_row(name, f"[bold]{escape(str(own[entry.name]))}[/] {was}", mine)
         else:
-            table.add_row(escape(name), escape(str(value)), _provenance(source))
+            table.add_row(name, value, _provenance(entry, language))
     console.print(table)
 
 
-def _provenance(source: object) -> str:
-    if isinstance(source, list):
-        return ", ".join(dict.fromkeys(map(str, source)))
-    return str(source)
+def _provenance(entry: Entry, language: str) -> str:
+    """The sources; `*` marks what is ours for want of one."""
+    named = ", ".join(box_phrases.SOURCES[source].spoken(language) for source in dict.fromkeys(entry.sources))
+    return f"{named} *" if entry.house else named
+
+
+def read_line(prompt: str, write: Callable[[str], None] = print) -> str:
+    """A line from the person; EOFError when there will be no more."""
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    if not sys.stdin.isatty():
+        write(line.rstrip("\n"))  # so that what is piped reads like what is typed
+    return line.strip()
 
 
 def replay_lines(text: str, seat: int | None, language: str, boards: bool) -> Iterator[str]:

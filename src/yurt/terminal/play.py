@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from yurt.core.language import capital
 from yurt.core.match import IllegalAction
 from yurt.terminal import phrases
 from yurt.terminal.curtain import cover
-from yurt.terminal.lines import end_lines, rules_text
+from yurt.terminal.lines import end_lines, read_line, rules_text
 from yurt.terminal.recap import changed_lines, last_turn
 from yurt.terminal.save import save
 from yurt.terminal.session import Session
@@ -170,12 +169,4 @@ class LineClient:
             self.say(line)
 
     def read(self, prompt: str) -> str:
-        """A line from the person; EOFError when there will be no more."""
-        sys.stdout.write(prompt)
-        sys.stdout.flush()
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        if not sys.stdin.isatty():
-            self.say(line.rstrip("\n"))  # so that a piped game reads like a typed one
-        return line.strip()
+        return read_line(prompt, self.say)

@@ -1,7 +1,7 @@
 // The first page: pick a game, say who sits where, go.
 import { Badge, html, LETTERS, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
-import { keepSettings, keepTable } from "./remember.js";
+import { boxes, keepSettings, keepTable } from "./remember.js";
 
 /** @typedef {{kind: "here" | "link" | "bot", name: string, bot: string}} Chair */
 
@@ -61,6 +61,7 @@ function firstChairs(game, liked, say) {
 function Seating({ game, lang, liked, say }) {
   const [chairs, setChairs] = useState(() => firstChairs(game, liked, say));
   const [options, setOptions] = useState(/** @type {Record<string, string>} */ ({}));
+  const [box, setBox] = useState(/** @type {Record<string, any>} */ (() => boxes()[game.name] ?? {}));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const change = (seat, news) => setChairs(chairs.map((chair, index) => (index === seat ? { ...chair, ...news } : chair)));
@@ -71,7 +72,7 @@ function Seating({ game, lang, liked, say }) {
     event.preventDefault();
     setBusy(true);
     try {
-      location.hash = `#/t/${await makeTable(game.name, options, chairs, lang)}`;
+      location.hash = `#/t/${await makeTable(game.name, options, chairs, lang, box)}`;
     } catch (problem) {
       setError(/** @type {Error} */ (problem).message);
       setBusy(false);
@@ -87,10 +88,18 @@ function Seating({ game, lang, liked, say }) {
       ${game.options.map((option) => html`<label class="option">${option.label ?? option.name}
         <select onChange=${(event) => setOptions({ ...options, [option.name]: event.target.value })}>
           ${option.values.map((value, index) => html`<option value=${value}>${option.labels?.[index] ?? value}</option>`)}</select></label>`)}
+      <${WhichBox} game=${game} box=${box} setBox=${setBox} say=${say} />
     </div>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <div class="go-bar"><button class="primary go" disabled=${busy}>${say(linked ? "goLinks" : "go")}</button></div>
   </form>`;
+}
+
+/** An owner's box is offered wherever there is one. */
+function WhichBox({ game, box, setBox, say }) {
+  const own = boxes()[game.name];
+  return html`<span class="which-box">${own && html`<label><input type="checkbox" checked=${Object.keys(box).length > 0} onChange=${(event) => setBox(event.target.checked ? own : {})} /> ${say("playOwnBox")}</label>`}
+    <a href=${`#/box/${game.name}`}>${say(own ? "editBox" : "makeBox")}</a></span>`;
 }
 
 function ChairRow({ game, chair, seat, say, change, remove }) {
@@ -120,9 +129,9 @@ function newName(chair, kind, seat, say) {
 }
 
 /** Make a table and remember its tokens. @returns {Promise<string>} its id */
-export async function makeTable(game, options, chairs, lang) {
+export async function makeTable(game, options, chairs, lang, box = {}) {
   const seats = chairs.map(({ kind, name, bot }) => (kind === "bot" ? { kind, name, bot } : { kind, name }));
-  const made = await ask("POST", "/tables", { body: { game, options, seats, lang, pace: 0 }, lang });
+  const made = await ask("POST", "/tables", { body: { game, options, seats, box, lang, pace: 0 }, lang });
   const own = chairs.find(({ kind }) => kind === "here");
   if (own) keepSettings({ name: own.name });
   sitDown(made, game, chairs);

@@ -6,6 +6,7 @@
  */
 const TABLES = "yurt.tables";
 const SETTINGS = "yurt.settings";
+const BOXES = "yurt.boxes";
 const MOST_TABLES = 50;
 
 /** @returns {Record<string, Kept>} */
@@ -37,6 +38,17 @@ export function settings() {
 /** @param {Partial<ReturnType<typeof settings>>} news */
 export function keepSettings(news) {
   write(SETTINGS, { ...settings(), ...news });
+}
+
+/** An owner's own values, by game. @returns {Record<string, Record<string, any>>} */
+export function boxes() {
+  return read(BOXES, {});
+}
+
+/** @param {string} game @param {Record<string, any>} own none: our box again */
+export function keepBox(game, own) {
+  const { [game]: _, ...others } = boxes();
+  write(BOXES, Object.keys(own).length ? { ...others, [game]: own } : others);
 }
 
 function read(key, otherwise) {

@@ -15,7 +15,7 @@ export function Rules({ game, own = [], lang, rule, say }) {
     document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
   }, [rule, text]);
   return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>
-    ${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, rule) : say("loading")}</article>`;
+    <p><a href=${`#/box/${game}`} target="_blank" rel="noopener">${say("boxOf")}</a></p>${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, rule) : say("loading")}</article>`;
 }
 
 /** Where this table plays by other numbers than the rules say. */
@@ -76,13 +76,15 @@ function table(lines) {
     <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${inline(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
+const HOUSE = /\b(house|maison)\b/; // what is ours, for want of a source
+
 /** Bold, italics and code; links keep their words only. */
 function inline(text) {
   const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
   return plain.split(/(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/).map((part) => {
     if (part.startsWith("**")) return html`<b>${part.slice(2, -2)}</b>`;
     if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
-    if (part.startsWith("*") && part.length > 2) return html`<i>${part.slice(1, -1)}</i>`;
+    if (part.startsWith("*") && part.length > 2) return html`<i class=${HOUSE.test(part) ? "house" : undefined}>${part.slice(1, -1)}</i>`;
     return part;
   });
 }

@@ -7,6 +7,7 @@ import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
 import { PACES } from "./film.js";
+import { OwnBox } from "./own_box.js";
 import { tables } from "./remember.js";
 import { SeatBar } from "./seats.js";
 import { Side } from "./side.js";
@@ -35,7 +36,7 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   if (!update) return html`<p class="loading">${say("loading")}</p>`;
   const warn = (text) => setNotice({ text });
   const held = update.seen.map(({ seat }) => seat).filter((seat) => seat !== null);
-  const own = token || kept?.tokens[0]?.token || "";
+  const own = token || kept?.tokens[0]?.token || kept?.spectator || "";
   const seating = { update, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
   const shared = { table, told, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
   return html`${line === "lost" && html`<p class="lost" role="status">${say("lost")}</p>`}
@@ -98,6 +99,7 @@ function Open(props) {
     <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
     <div class="play-room"><div class="play-area" onClickCapture=${guard}>
       <${SeatBar} update=${update} eyes=${eyes} say=${say} />
+      <${OwnBox} update=${update} token=${seating.token} lang=${lang} say=${say} />
       <${Stage} game=${update.game} view=${seen.view} told=${told} turn=${update.turn} lines=${lines} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />

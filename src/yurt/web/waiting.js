@@ -1,11 +1,12 @@
 // A table that waits for its people: who is missing, and the links to send them.
 import { html } from "/drawing.js";
+import { OwnBox } from "./own_box.js";
 import { SeatList } from "./seats.js";
 import { listed } from "./words.js";
 
 /** @param {{update: import("./wire").Update, begin: () => void, lang: string, say: any, [more: string]: any}} props */
 export function Waiting(props) {
-  const { update, begin, lang, say } = props;
+  const { update, begin, token, kept, lang, say } = props;
   const missing = update.seats.filter(({ taken }) => !taken).map(({ name }) => name);
   return html`<section class="waiting">
     <svg class="campfire" viewBox="0 0 200 90" aria-hidden="true">
@@ -14,6 +15,7 @@ export function Waiting(props) {
     </svg>
     <h1>${say("waitingTitle")}</h1>
     <p>${say(update.host ? "waitingHost" : "waitingGuest")}</p>
+    <${OwnBox} update=${update} token=${kept?.host ?? token} lang=${lang} say=${say} />
     <${SeatList} ...${props} />
     ${update.host && html`<div class="go-bar">
       <button class="primary go" disabled=${missing.length > 0} onClick=${begin}>${missing.length ? say("waitingFor", { names: listed(missing, lang) }) : say("begin")}</button></div>`}

@@ -22,8 +22,18 @@ export interface Seen {
 export interface Update {
   table: string; game: string; options: Record<string, string>; stage: "waiting" | "playing" | "over";
   version: number; turn: number; over: boolean; winners: number[]; scores: number[]; awaiting: number[];
-  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; host: boolean;
+  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; box: number; host: boolean;
   seen: Seen[];
+}
+export interface BoxValue {
+  name: string; part: string; label: string; value: any; sources: string[]; low: number; high: number;
+  choices: { value: number | string; label: string }[]; lengths: [number, number] | null; rows: string[]; columns: string[];
+}
+export interface BoxForm { game: string; title: string; parts: { name: string; label: string }[]; values: BoxValue[] }
+export interface BoxChange { name: string; label: string; ours: string; theirs: string }
+export interface BoxChecked {
+  box: Record<string, any>; faults: { name: string; error: string }[]; changes: BoxChange[]; toml: string;
+  view: any; board: string; names: string[];
 }
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 

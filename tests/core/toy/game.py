@@ -7,7 +7,8 @@ its eyes, times the card, are won. Most after two days win.
 from enum import IntEnum
 from pathlib import Path
 
-from yurt.core.box import Sane
+from yurt.core.box import BoxError, Sane
+from yurt.core.box_form import Caption
 from yurt.core.chance import pick
 from yurt.core.game import Game
 from yurt.core.kernel import (
@@ -171,6 +172,8 @@ def score(state, scores):
 NAME = Phrase("Toy", "Jouet")
 BLURB = Phrase("Bet or fold.", "Misez ou passez.")
 OPTIONS = {}
+BOX = {"cards": Caption(Phrase("cards", "cartes")), "days": Caption(Phrase("days", "jours"))}
+BOX_PARTS = {}
 MOVES = {
     Move.DEAL + 0: Phrase("zero", "zéro"),
     Move.DEAL + 1: Phrase("one", "un"),
@@ -219,7 +222,7 @@ def lay(values, box):
     box.cards[:] = values["cards"]
     box.days = values["days"]
     if sum(values["cards"]) < SEATS:
-        raise ValueError("cards: too few for all players")
+        raise BoxError("cards", Phrase("too few for all players", "trop peu pour tous"))
 
 
 def stock(state):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
-from yurt.core.box import Sane, Values
+from yurt.core.box import BoxError, Sane, Values
 from yurt.core.kernel import Record, number, numbers
+from yurt.core.language import Phrase
 
 Ground = IntEnum("Ground", "PLAIN CAMP CAVE LANDSLIDE AVALANCHE SNOW SUMMIT", start=0)
 Supply = IntEnum("Supply", "BOXED HELD USED", start=0)  # where a supply card is
@@ -48,10 +49,31 @@ SANE = {
     "path.avalanches": Sane(0, MOST_SPACES, lengths=(0, 12)),
     "path.snow": Sane(1, MOST_SPACES, lengths=(0, 20)),
 }
+LOWEST_FIRST = Phrase("the lowest camp comes first", "le camp le plus bas vient en premier")
+NOT_RISING = Phrase(
+    "the numbers must rise from card to card, none of them twice",
+    "les nombres doivent monter de carte en carte, aucun deux fois",
+)
+OFF_PATH = Phrase(
+    "space {space} must lie above the sherpas' first {first} spaces and below the summit on {summit}",
+    "la case {space} doit être au-dessus des {first} cases des sherpas et sous le sommet en {summit}",
+)
+NAMED_TWICE = Phrase(
+    "space {space} is named twice (by {before} before)",
+    "la case {space} est nommée deux fois (déjà par {before})",
+)
+NOT_DOWN = Phrase(
+    "the slide on space {start} must lead down, not to {end}",
+    "la glissade de la case {start} doit descendre, pas mener à {end}",
+)
+NO_STOP = Phrase(
+    "the slide on space {start} leads to {end}, where nobody can stop",
+    "la glissade de la case {start} mène à {end}, où personne ne peut s’arrêter",
+)
 
 
 def lay(values: Values, box: Any) -> None:
-    """Copy the box's values into a Box; ValueError where they do not fit together."""
+    """Copy the box's values into a Box; BoxError where they do not fit together."""
     _check(values)
     box.dice_by_players[:] = values["dice"]
     box.supplies[:] = values["supplies"]
@@ -88,22 +110,19 @@ def _check(values: Values) -> None:
     _check_spaces(values)
     _check_slides(values)
     if values["path.camps"] != sorted(values["path.camps"]):
-        raise ValueError("path.camps: the lowest camp comes first")
+        raise BoxError("path.camps", LOWEST_FIRST)
     steps = [number for card in values["supplies"] for number in card]
     if steps != sorted(set(steps)):
-        raise ValueError("supplies: the numbers must rise from card to card, none of them twice")
+        raise BoxError("supplies", NOT_RISING)
 
 
 def _check_spaces(values: Values) -> None:
     taken: dict[int, str] = {}
     for name, space, _ in _places(values):
         if not SHERPAS < space < values["path.length"]:
-            raise ValueError(
-                f"{name}: space {space} must lie above the sherpas' first {SHERPAS} spaces "
-                f"and below the summit on {values['path.length']}"
-            )
+            raise BoxError(name, OFF_PATH.fill(space=space, first=SHERPAS, summit=values["path.length"]))
         if space in taken:
-            raise ValueError(f"{name}: space {space} is named twice (by {taken[space]} before)")
+            raise BoxError(name, NAMED_TWICE.fill(space=space, before=taken[space]))
         taken[space] = name
 
 
@@ -112,9 +131,9 @@ def _check_slides(values: Values) -> None:
     for name in ("path.landslides", "path.avalanches"):
         for start, end in values[name]:
             if end >= start:
-                raise ValueError(f"{name}: the slide on space {start} must lead down, not to {end}")
+                raise BoxError(name, NOT_DOWN.fill(start=start, end=end))
             if end in starts or end == values["path.cave"]:
-                raise ValueError(f"{name}: the slide on space {start} leads to {end}, where nobody can stop")
+                raise BoxError(name, NO_STOP.fill(start=start, end=end))
 
 
 def stock(state: Any) -> dict[str, int]:

@@ -7,6 +7,8 @@ from typing import Any
 
 from yurt.core.kernel import Heard
 from yurt.core.language import Phrase
+from yurt.games.himalaya.box_words import BOX as BOX  # the contract wants it here
+from yurt.games.himalaya.box_words import BOX_PARTS as BOX_PARTS
 from yurt.games.himalaya.moving import (
     all_sherpas,
     can_move,

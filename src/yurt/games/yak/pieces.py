@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from yurt.core.box import Sane, Values
+from yurt.core.box import BoxError, Sane, Values
 from yurt.core.kernel import Record, number, numbers
+from yurt.core.language import Phrase
 
 Food = IntEnum("Food", "MEAT MILK BREAD", start=0)
 Stone = IntEnum("Stone", "RED ORANGE YELLOW GREEN BLUE PURPLE TURQUOISE BLACK CRYSTAL FOG", start=0)
@@ -89,10 +90,25 @@ SANE = {
     "cards.zone": Sane(words=tuple(zone.name.lower() for zone in Zone)),
     "cards.*": Sane(0, 20),
 }
+FALLS = Phrase("must not fall from one value to the next", "ne doit pas baisser d’une valeur à la suivante")
+CART_STONES = Phrase(
+    "a cart holds at most {most} stones (cart.stones)",
+    "un chariot porte au plus {most} pierres (cart.stones)",
+)
+CART_FOOD = Phrase(
+    "a cart holds at most {most} food (cart.food)", "un chariot porte au plus {most} vivres (cart.food)"
+)
+YURT_FOOD = Phrase(
+    "a yurt holds at most {most} food (food.yurt)", "une yourte garde au plus {most} vivres (food.yurt)"
+)
+SET_UP_TAKES = Phrase(
+    "the set-up for four players takes {wanted} of each kind",
+    "la mise en place à quatre en demande {wanted} de chaque sorte",
+)
 
 
 def lay(values: Values, box: Any) -> None:
-    """Copy the box's values into a Box; ValueError where they do not fit together."""
+    """Copy the box's values into a Box; BoxError where they do not fit together."""
     for name, value in values.items():
         if isinstance(value, int) and name != "score.single":
             setattr(box, name.replace(".", "_"), value)
@@ -107,17 +123,17 @@ def lay(values: Values, box: Any) -> None:
 def _check(values: Values) -> None:
     for name in ("build.cost", "score.groups", "score.number"):
         if values[name] != sorted(values[name]):
-            raise ValueError(f"{name}: must not fall from one value to the next")
+            raise BoxError(name, FALLS)
     for name in ("cart.first_stones", "cart.refill"):
         if values[name] > values["cart.stones"]:
-            raise ValueError(f"{name}: a cart holds at most {values['cart.stones']} stones (cart.stones)")
+            raise BoxError(name, CART_STONES.fill(most=values["cart.stones"]))
     if CARTS * values["cart.first_food"] - values["cart.first_food"] > values["cart.food"]:
-        raise ValueError(f"cart.first_food: a cart holds at most {values['cart.food']} food (cart.food)")
+        raise BoxError("cart.first_food", CART_FOOD.fill(most=values["cart.food"]))
     if FOODS * values["food.first"] > values["food.yurt"]:
-        raise ValueError(f"food.first: a yurt holds at most {values['food.yurt']} food (food.yurt)")
+        raise BoxError("food.first", YURT_FOOD.fill(most=values["food.yurt"]))
     wanted = 4 * values["food.first"] + (CARTS - 1) * values["cart.first_food"] + values["food.market"]
     if wanted > values["food.each"]:
-        raise ValueError(f"food.each: the set-up for four players takes {wanted} of each kind")
+        raise BoxError("food.each", SET_UP_TAKES.fill(wanted=wanted))
 
 
 def stock(state: Any) -> dict[str, int]:

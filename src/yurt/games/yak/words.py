@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from yurt.core.language import Phrase
+from yurt.games.yak.box_words import BOX as BOX  # the contract wants it here
+from yurt.games.yak.box_words import BOX_PARTS as BOX_PARTS
 from yurt.games.yak.build import can_take, cart, cost, due, surplus
 from yurt.games.yak.names import (
     ACTION,

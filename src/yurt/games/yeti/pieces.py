@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from yurt.core.box import Sane, Values
+from yurt.core.box import BoxError, Sane, Values
 from yurt.core.kernel import Record, number, numbers
+from yurt.core.language import Phrase
 
 Face = IntEnum("Face", "SNOW SHERPA TENT COIN FOOTPRINT", start=0)
 Tile = IntEnum("Tile", "PURSE ROPE GOGGLES BAG MAGNIFIER BACKPACK GUIDE", start=0)
@@ -60,10 +61,16 @@ SANE = {
     "weather.backs": Sane(1, SKY_TILES),
     "weather.*": Sane(0, 20),
 }
+FALLS = Phrase("must not fall from one value to the next", "ne doit pas baisser d’une valeur à la suivante")
+HIGHEST_FIRST = Phrase("the highest token comes first", "le jeton le plus élevé vient en premier")
+BACK_TWICE = Phrase(
+    "each foul face stands behind one fair face",
+    "chaque face défavorable est derrière une seule face favorable",
+)
 
 
 def lay(values: Values, box: Any) -> None:
-    """Copy the box's values into a Box; ValueError where they do not fit together."""
+    """Copy the box's values into a Box; BoxError where they do not fit together."""
     for name in ("dice", "faces", "yeti", "peaks", "photo", "climb", "footprint"):
         setattr(box, name, values[name])
     box.holders_by_players[:] = values["holders"]
@@ -80,11 +87,11 @@ def lay(values: Values, box: Any) -> None:
 def _check(values: Values) -> None:
     for name in ("photo", "climb", "footprint"):
         if values[name] != sorted(values[name]):
-            raise ValueError(f"{name}: must not fall from one value to the next")
+            raise BoxError(name, FALLS)
     if values["peaks"] != sorted(values["peaks"], reverse=True):
-        raise ValueError("peaks: the highest token comes first")
+        raise BoxError("peaks", HIGHEST_FIRST)
     if sorted(values["weather.backs"]) != list(range(1, SKY_TILES + 1)):
-        raise ValueError("weather.backs: each foul face stands behind one fair face")
+        raise BoxError("weather.backs", BACK_TWICE)
 
 
 def stock(state: Any) -> dict[str, int]:

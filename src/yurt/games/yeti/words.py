@@ -7,6 +7,8 @@ from typing import Any
 
 from yurt.core.kernel import NOBODY, Heard
 from yurt.core.language import Phrase, listed
+from yurt.games.yeti.box_words import BOX as BOX  # the contract wants it here
+from yurt.games.yeti.box_words import BOX_PARTS as BOX_PARTS
 from yurt.games.yeti.names import (
     EFFECT,
     FACE,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from yurt.core.box import Sane, Values
+from yurt.core.box import BoxError, Sane, Values
 from yurt.core.kernel import NOBODY, Record, number, numbers
+from yurt.core.language import Phrase
 
 Card = IntEnum("Card", "ROTATE SWAP SLIDE FLIP REMOVE MOVE NET CATCH", start=0)  # treasure cards
 Kind = IntEnum(
@@ -77,10 +78,24 @@ SANE = {
     "treasure.*": Sane(0, TREASURES),
     "sea.*": Sane(words=FACE_WORDS),
 }
+TOO_FEW_COINS = Phrase(
+    "the reserve does not hold so many coins", "la réserve ne contient pas autant de pièces"
+)
+LAIR_FULL = Phrase("more than a lair may hold", "plus qu’un repaire ne peut en garder")
+TOO_FEW_TOKENS = Phrase("too few for the start", "trop peu pour le départ")
+NOT_ALL_TREASURES = Phrase(
+    "there are {wanted} treasure cards, not {total}", "il y a {wanted} cartes au trésor, pas {total}"
+)
+GOLD_IN_FRONT = Phrase("gold and traps lie on the back", "l’or et les pièges sont au verso")
+CHEST_BEHIND = Phrase("a closed chest lies on the front", "un coffre fermé est au recto")
+NOTHING_IN_CHEST = Phrase(
+    "behind a closed chest, and nowhere else, there is gold or a trap",
+    "derrière un coffre fermé, et nulle part ailleurs, il y a de l’or ou un piège",
+)
 
 
 def lay(values: Values, box: Any) -> None:
-    """Copy the box's values into a Box; ValueError where they do not fit together."""
+    """Copy the box's values into a Box; BoxError where they do not fit together."""
     _check(values)
     for name in ("goal", "plays", "hand", "turns"):
         setattr(box, name, values[name])
@@ -97,26 +112,26 @@ def lay(values: Values, box: Any) -> None:
 
 def _check(values: Values) -> None:
     if values["goal"] > min(values["coins"]):
-        raise ValueError("goal: the reserve does not hold so many coins")
+        raise BoxError("goal", TOO_FEW_COINS)
     for table in ("lives", "balls"):
         if not values[f"{table}.start"] <= values[f"{table}.most"]:
-            raise ValueError(f"{table}.start: more than a lair may hold")
+            raise BoxError(f"{table}.start", LAIR_FULL)
         if values[f"{table}.tokens"] < SEATS * values[f"{table}.start"]:
-            raise ValueError(f"{table}.tokens: too few for the start")
+            raise BoxError(f"{table}.tokens", TOO_FEW_TOKENS)
     total = sum(values[f"treasure.{card.name.lower()}"] for card in Card)
     if total != TREASURES:
-        raise ValueError(f"treasure: there are {TREASURES} treasure cards, not {total}")
+        raise BoxError("treasure", NOT_ALL_TREASURES.fill(wanted=TREASURES, total=total))
     for name in (f"sea.{card + 1}" for card in range(SEA_CARDS)):
         _check_sides(name, *(word.partition(" ")[0] for word in values[name]))
 
 
 def _check_sides(name: str, front: str, back: str) -> None:
     if front in ("gold", "trap"):
-        raise ValueError(f"{name}: gold and traps lie on the back")
+        raise BoxError(name, GOLD_IN_FRONT)
     if back == "chest":
-        raise ValueError(f"{name}: a closed chest lies on the front")
+        raise BoxError(name, CHEST_BEHIND)
     if (front == "chest") != (back in ("gold", "trap")):
-        raise ValueError(f"{name}: behind a closed chest, and nowhere else, there is gold or a trap")
+        raise BoxError(name, NOTHING_IN_CHEST)
 
 
 def stock(state: Any) -> dict[str, int]:

@@ -7,6 +7,8 @@ from typing import Any
 
 from yurt.core.game import Target
 from yurt.core.language import Phrase
+from yurt.games.yoho.box_words import BOX as BOX  # the contract wants it here
+from yurt.games.yoho.box_words import BOX_PARTS as BOX_PARTS
 from yurt.games.yoho.names import (
     A_KIND,
     CAPTAIN,

@@ -10,7 +10,9 @@ from typing import Any
 import orjson
 from orjson import Fragment
 
+from yurt.core.box import difference
 from yurt.core.chance import Verifiable
+from yurt.core.game import find
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard
 from yurt.core.language import listed
 from yurt.core.match import Match
@@ -57,6 +59,7 @@ def public(record: StoredTable, match: Match | None, version: int) -> dict[str, 
         "words": setting.words or [],
         "secret": record.secret.hex() if over and setting.opening is None else None,
         "next": setting.next,
+        "box": len(difference(find(setting.game).default_box, setting.box)),
     }
 
 

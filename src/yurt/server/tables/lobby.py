@@ -12,6 +12,7 @@ from typing import Any
 
 from yurt.bots import BOTS, LEVELS
 from yurt.bots.names import with_bots
+from yurt.core.box import BoxError
 from yurt.core.game import Game, find
 from yurt.core.kernel import Log
 from yurt.server import phrases
@@ -215,5 +216,7 @@ def _check(setting: Setting) -> None:
     game = find(setting.game)
     try:
         game.started(len(setting.seats), setting.options, game.box(setting.box), Log.new())
+    except BoxError as error:
+        raise RefusalError(400, error.sentence) from None
     except ValueError as error:
         raise RefusalError(400, as_it_is(error)) from None
