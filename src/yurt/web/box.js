@@ -74,7 +74,7 @@ function Filling({ form, game, lang, liked, say }) {
         unfit=${faults.find((one) => name && one.name === name)?.error} say=${say} />`)}
       <${Deeds} game=${game} own=${own} kept=${kept} right=${right} faults=${faults} toml=${answer?.toml} save=${save} read=${read} reset=${() => setOwn({})} say=${say} />
     </div>
-    <div class="box-drawing" aria-label=${say("boxDrawing")} role="group">
+    <div class="box-drawing" aria-label=${say("boxDrawing")} role="group" tabindex="0">
       ${laid && html`<${Stage} game=${game} view=${laid.view} options=${[]} seat=${null} names=${laid.names} lang=${lang} text=${laid.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${300} />`}
     </div>
