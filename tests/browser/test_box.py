@@ -69,7 +69,7 @@ def test_a_box_is_exported_and_imported(sit, tmp_path):
     open_box(hand)
     hand.find('[data-value="photo"] input').nth(5).fill("11")
     with hand.page.expect_download() as waiting:
-        hand.find(".box-deeds a[download]").click()
+        hand.find(".box-files a[download]").click()
     file = tmp_path / "box.toml"
     waiting.value.save_as(file)
     assert file.read_text("utf-8") == "photo = [0, 0, 1, 3, 6, 11, 15, 21]\n"
@@ -99,7 +99,7 @@ def test_our_box_can_be_had_back_and_the_lobby_offers_nothing_then(sit):
         f"localStorage['yurt.boxes'] ??= {json.dumps(json.dumps({'yeti': {'yeti': 60}}))}"
     )
     open_box(hand)
-    hand.find(".box-deeds .quiet").click()
+    hand.find(".box-files .quiet").click()
     hand.find(".box-deeds .primary:enabled").click()
     hand.lobby()
     assert hand.find(".which-box input").count() == 0

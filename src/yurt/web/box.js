@@ -69,12 +69,13 @@ function Filling({ form, game, lang, liked, say }) {
     <div class="box-form">
       <h1>${say("boxTitle", { game: form.title })}</h1>
       <p>${say("boxIntro")} ${say("boxMarks")} <b class="house">${say("house")}</b></p>
+      <${Files} game=${game} own=${own} toml=${answer?.toml} read=${read} reset=${() => setOwn({})} say=${say} />
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
       ${partsOf(form, say).map(({ name, label, values }) => html`<${Part} label=${label} values=${values} own=${own} change=${change} fault=${fault}
         unfit=${faults.find((one) => name && one.name === name)?.error} say=${say} />`)}
-      <${Deeds} game=${game} own=${own} kept=${kept} right=${right} faults=${faults} toml=${answer?.toml} save=${save} read=${read} reset=${() => setOwn({})} say=${say} />
+      <${Deeds} own=${own} kept=${kept} right=${right} faults=${faults} save=${save} say=${say} />
     </div>
-    <div class="box-drawing" aria-label=${say("boxDrawing")} role="group">
+    <div class="box-drawing" aria-label=${say("boxDrawing")} role="group" tabindex="0">
       ${laid && html`<${Stage} game=${game} view=${laid.view} options=${[]} seat=${null} names=${laid.names} lang=${lang} text=${laid.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${300} />`}
     </div>
@@ -96,24 +97,29 @@ function Part({ label, values, own, change, fault, unfit, say }) {
   </fieldset>`;
 }
 
-function Deeds({ game, own, kept, right, faults, toml, save, read, reset, say }) {
+/** How it stands, and the button that keeps it. */
+function Deeds({ own, kept, right, faults, save, say }) {
   const count = Object.keys(own).length;
   const saved = same(own, kept);
   const state = faults.length ? say("boxFaults", { count: faults.length }) : count ? say("boxYours", { count }) : say("boxOurs");
+  return html`<div class="box-deeds row">
+    <button class="primary" disabled=${!right || saved} onClick=${save}>${say("boxSave")}</button>
+    ${saved && count > 0 && html`<a class="button" href="#/">${say("newGame")}</a>`}
+    <p role="status">${state}${saved && count > 0 && !faults.length ? ` ${say("boxSaved")}` : ""}</p>
+  </div>`;
+}
+
+/** Out to a file, in from one, and back to ours. */
+function Files({ game, own, toml, read, reset, say }) {
   const file = toml ? URL.createObjectURL(new Blob([toml], { type: "application/toml" })) : "";
   useEffect(() => () => URL.revokeObjectURL(file), [file]);
   const chosen = async ({ target }) => {
     if (target.files[0]) await read(target.files[0]);
     target.value = ""; // so that the same file can be chosen again once it was mended
   };
-  return html`<div class="box-deeds">
-    <p role="status">${state}${saved && count > 0 && !faults.length ? ` ${say("boxSaved")}` : ""}</p>
-    <div class="row">
-      <button class="primary" disabled=${!right || saved} onClick=${save}>${say("boxSave")}</button>
-      ${saved && count > 0 && html`<a class="button" href="#/">${say("newGame")}</a>`}
-      ${file && html`<a class="button" href=${file} download=${`${game}-box.toml`}>${say("boxExport")}</a>`}
-      <label class="button box-import">${say("boxImport")}<input class="sr" type="file" accept=".toml,text/plain" onChange=${chosen} /></label>
-      ${count > 0 && html`<button class="quiet" onClick=${reset}>${say("boxReset")}</button>`}
-    </div>
+  return html`<div class="box-files row">
+    <label class="button box-import">${say("boxImport")}<input class="sr" type="file" accept=".toml,text/plain" onChange=${chosen} /></label>
+    ${file && html`<a class="button" href=${file} download=${`${game}-box.toml`}>${say("boxExport")}</a>`}
+    ${Object.keys(own).length > 0 && html`<button class="quiet" onClick=${reset}>${say("boxReset")}</button>`}
   </div>`;
 }
