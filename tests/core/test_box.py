@@ -5,6 +5,7 @@ import pytest
 from yurt.core.box import BoxError, entries_in, read_values, to_toml
 from yurt.core.box_form import changes, form
 from yurt.core.game import find
+from yurt.core.grammar import spaced
 from yurt.core.language import LANGUAGES
 from yurt.games import GAMES
 
@@ -84,7 +85,7 @@ def test_what_differs_is_told_row_by_row():
 def test_a_list_of_another_length_is_told_whole():
     (told,) = changes(find("himalaya"), {"path.camps": []})
     assert (told.label.fr, told.ours.fr, told.theirs.fr) == (
-        "Le chemin : cases des camps d’altitude",
+        spaced("Le chemin : cases des camps d’altitude"),
         "12, 24",
         "aucun",
     )

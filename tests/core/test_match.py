@@ -9,6 +9,7 @@ import pytest
 from tests.core.toy import game as toy_module
 from tests.core.toy.game import Event, Move, start, toy
 from tests.script import follow
+from yurt.core.grammar import spaced
 from yurt.core.kernel import CHANCE, ONLY_OPTION, UNKNOWN
 from yurt.core.language import Phrase
 from yurt.core.match import IllegalAction, Match
@@ -115,7 +116,7 @@ def test_one_s_own_forced_play_can_be_taken_back():
 def test_all_hear_that_a_seat_had_no_other_option():
     game = silent("one, zero, two, 0: look")
     assert game.sentences(2)[-2:] == ["Bo had no other option: it is played at once.", "CHOSE -1"]
-    assert "Bo n’avait qu’une option : elle est jouée d’office." in game.sentences(None, "fr")
+    assert spaced("Bo n’avait qu’une option : elle est jouée d’office.") in game.sentences(None, "fr")
 
 
 def test_nothing_is_said_of_a_play_that_all_could_foresee():

@@ -9,12 +9,8 @@ from yurt.games.yeti.pieces import MOST_COINS, MOST_SHERPAS, SEATS, SKY_TILES, F
 
 _PLAYERS = tuple(Phrase(f"{count} players", f"{count} joueurs") for count in range(2, SEATS + 1))
 _TOKENS = tuple(Phrase(f"token {number}", f"jeton {number}") for number in range(1, SEATS + 1))
-_COINS = tuple(
-    Phrase(*(f"{count} {word}" for word in counted(Face.COIN, count))) for count in range(MOST_COINS + 1)
-)
-_SHERPAS = tuple(
-    Phrase(*(f"{count} {word}" for word in counted(Face.SHERPA, count))) for count in range(MOST_SHERPAS + 1)
-)
+_COINS = tuple(counted(Face.COIN, count) for count in range(MOST_COINS + 1))
+_SHERPAS = tuple(counted(Face.SHERPA, count) for count in range(MOST_SHERPAS + 1))
 
 BOX_PARTS = {
     **{f"equipment.{tile.name.lower()}": Phrase(*map(capital, name)) for tile, name in TILE.items()},
