@@ -33,6 +33,7 @@ def follow(match, script):
 
 def arrange(match, **fields):
     """Set fields of the state by hand, for positions that a script would take pages to reach."""
+    match._state = match._state.copy()  # another state: what the referee knows of the old one does not count
     for name, value in fields.items():
         field = getattr(match._state, name)
         if isinstance(value, dict):

@@ -44,7 +44,7 @@ def test_an_action_that_would_come_to_nothing_says_so():
     full = arrange(yak(), yurt={0: [0, 8, 0]})
     ends = [label.partition("): ")[2] for label in labels(full, 0)]
     assert ends == ["", "no food can be taken now", "no food can be taken now"]
-    assert labels(full, 0, "fr")[1].endswith(" : rien à prendre à présent")
+    assert labels(full, 0, "fr")[1].endswith(spaced(" : rien à prendre à présent"))
 
 
 def test_stones_say_what_they_cost_in_all():

@@ -135,7 +135,7 @@ def test_unspent_coins_are_lost():
 def test_ones_own_tile_cannot_be_bought():
     """Y5.2"""
     game = turn("5 coin, tent", owner={Tile.GUIDE: 0})
-    with pytest.raises(IllegalAction, match=r"^Y5\.2: the guide: that is yours already$"):
+    with pytest.raises(IllegalAction, match=r"^Y5\.2: you own the guide already$"):
         game.play(0, "buy guide")
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.games.test_yoho_secrets import leaky
 from tests.games.yoho_table import drain, flow, number, play, table
-from tests.script import rules_of, told
+from tests.script import arrange, rules_of, told
 from yurt.core.chance import seeded_rng
 from yurt.core.check import LAWS, any_action
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN
@@ -108,10 +108,10 @@ def test_a_settled_card_is_settled_also_when_it_is_discarded():
     """P3.4: until the next reshuffle, which makes it as unknown as the others"""
     game = one_lost("gold chest L")
     game.play(CHANCE, "closed chest L")
-    state = game._state
-    state.hand[0, 4] = 1
+    arrange(game, hand={(0, 4): 1})
     game.play(0, "play remove")
     game.play(0, "b1")
+    state = game._state
     assert [int(back) for back in state.lost_secret[: state.lost]] == [FACE.index(FACE_GOLD)]
     assert (game.view().lost_secret[: state.lost] == UNKNOWN).all()
 

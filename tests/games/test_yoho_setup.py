@@ -5,6 +5,7 @@ import pytest
 from tests.games.yoho_table import held, play, table
 from yurt.core.box import BoxError
 from yurt.core.game import find
+from yurt.core.grammar import spaced
 from yurt.core.kernel import CHANCE, NOBODY
 from yurt.core.match import IllegalAction, Match
 from yurt.core.transcript import TranscriptError
@@ -135,7 +136,7 @@ def test_captains_appear_in_the_story_and_on_the_board_and_have_no_effect():
     assert "Player 1 puts to sea with Isabella Searose." in game.sentences(since=0)
     assert "Player 2 installe le repaire de Draken côté sud, en colonne d." in game.sentences(None, "fr", 0)
     assert "① Player 1 with Searose, ⌂ north a: at home" in game.board()
-    assert "① Player 1 avec Searose, ⌂ nord a : au repaire" in game.board(language="fr")
+    assert spaced("① Player 1 avec Searose, ⌂ nord a : au repaire") in game.board(language="fr")
     one, two = game.view(), other.view()
     one.captain[:] = two.captain[:] = 0
     assert one.tobytes() == two.tobytes()

@@ -1,6 +1,6 @@
 """A table of Yoho! laid card by card, so that a test shows the sea it is about and nothing else."""
 
-from tests.script import rules_of
+from tests.script import arrange, rules_of
 from yurt.core.kernel import CHANCE
 from yurt.core.match import Match
 from yurt.games.yoho.names import CARD, FACE, SIDE, cell_name
@@ -59,7 +59,7 @@ def flow(match):
 def place(match, **boats):
     """Put boats where a test wants them: place(match, _0="b2")."""
     for seat, cell in boats.items():
-        match._state.boat[int(seat[1:])] = number(cell)
+        arrange(match, boat={int(seat[1:]): number(cell)})
     return match
 
 
