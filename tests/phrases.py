@@ -41,7 +41,7 @@ def told(game, seed, moments=200) -> Iterator[Phrase]:
 
 def heard(match) -> Iterator[Phrase]:
     for reader in (None, 0):
-        yield from (match.game.words.sentence(event, match.names) for event in match.heard(reader))
+        yield from (match.game.sentence(event, match.names) for event in match.heard(reader))
 
 
 def asked(match, seat, rng) -> Iterator[Phrase]:

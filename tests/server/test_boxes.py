@@ -3,6 +3,7 @@
 import pytest
 
 from tests.server.page import bearer, lay, sat, served
+from yurt.core.grammar import spaced
 from yurt.games import GAMES
 
 OWN = {"photo": [0, 0, 1, 3, 6, 11, 15, 21], "equipment.guide.cost": 5}
@@ -85,7 +86,7 @@ def test_everybody_at_a_table_sees_what_differs(client):
         told = client.get(address, headers=bearer(token)).json()
         assert told[1] == {
             "name": "equipment.guide.cost",
-            "label": "Guide : coût en pièces",
+            "label": spaced("Guide : coût en pièces"),
             "ours": "4",
             "theirs": "5",
         }

@@ -82,7 +82,7 @@ def test_nothing_in_the_program_gives_a_server_its_secrets():
         assert ("secret" in given) == (name == "Lobby")
 
 
-VALUES = {click.STRING.name: "x", click.INT.name: "8001", "integer range": "8001"}
+VALUES = {click.STRING.name: "x", click.INT.name: "8001", "integer range": "8001", "limit": "request_burst=9"}
 
 
 def every_flag(command):

@@ -201,7 +201,7 @@ def test_without_textual_one_sentence_says_what_is_missing(yurt, monkeypatch):
     monkeypatch.setitem(sys.modules, "textual", None)
     monkeypatch.delitem(sys.modules, "yurt.terminal.full")
     code, _, err = yurt("play", "yak", "--full")
-    assert (code, err) == (2, "yurt: the full screen needs Textual: pip install 'yurt[full]'\n")
+    assert (code, err) == (2, "yurt: the full screen needs Textual: pip install yurt[full]\n")
 
 
 def test_without_a_terminal_one_sentence_says_so(yurt):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from yurt.core.grammar import spaced
 from yurt.core.language import LANGUAGES
 from yurt.core.match import Match
 from yurt.games import GAMES
@@ -36,7 +37,8 @@ def test_a_part_comes_whole_and_alone():
 
 
 def test_a_missing_rule_is_said_in_french(yurt):
-    assert yurt("rules", "yak", "K99", "--lang", "fr")[::2] == (2, "yurt: yak n’a pas de règle 'K99'\n")
+    code, _, err = yurt("rules", "yak", "K99", "--lang", "fr")
+    assert (code, err) == (2, "yurt: " + spaced("yak n’a pas de règle « K99 »\n"))
 
 
 def boards(out):
@@ -44,9 +46,9 @@ def boards(out):
 
 
 def test_the_board_is_not_drawn_after_every_click_of_a_build(yurt):
-    _, out, _ = yurt("play", "yak", "--seed", 3, "--bots", "uniform", typed="build\nred\na1\nquit\n")
+    _, out, _ = yurt("play", "yak", "--seed", 3, "--bots", "uniform", typed="build\nred\nquit\n")
     assert boards(out) == 2  # at sunrise, and when the bot had chosen
-    assert "Player 1 holds a red stone." in out
+    assert "Player 1 lays a red stone at a1." in out  # the first stone has one place
     assert "How do you pay" in out
 
 

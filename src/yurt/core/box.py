@@ -33,7 +33,7 @@ NO_NUMBER = Phrase(
     "must be a whole number from {low} to {high}, not {found}",
     "doit être un nombre entier de {low} à {high}, pas {found}",
 )
-CANNOT_READ = Phrase("can't be read: {why}", "lecture impossible : {why}")
+CANNOT_READ = Phrase("can’t be read: {why}", "lecture impossible : {why}")
 NO_TOML = Phrase("is no TOML file: {why}", "n’est pas un fichier TOML : {why}")
 TOO_DEEP = Phrase("its tables lie too deep in each other", "ses tables sont trop imbriquées")
 

@@ -69,7 +69,7 @@ STORE_FAILED = Phrase(
     "La table n’a pas pu être enregistrée. Elle revient d’elle-même.",
 )
 UNREADABLE = Phrase(
-    "This table can't be read by this version of Yurt, so it was put aside.",
+    "This table can’t be read by this version of Yurt, so it was put aside.",
     "Cette version de Yurt ne sait pas lire cette table : elle a été mise de côté.",
 )
 REPLACED = Phrase(

@@ -20,7 +20,7 @@ UNCLEAR = Phrase("“{line}” could be {labels}{more}", "« {line} » peut êtr
 AND_MORE = Phrase(" and more", " et d’autres")
 NOT_AN_OPTION = Phrase("“{line}” is none of the options{hint}", "« {line} » n’est pas une option{hint}")
 DID_YOU_MEAN = Phrase(" (did you mean “{label}”?)", " (vouliez-vous dire « {label} » ?)")
-NO_RULE = Phrase("{game} has no rule {number!r}", "{game} n’a pas de règle {number!r}")
+NO_RULE = Phrase("{game} has no rule {number!r}", "{game} n’a pas de règle « {number} »")
 EARLIER = Phrase("(… and {count} lines before that)", "(… et {count} lignes avant)")
 SAVED = Phrase("Saved: {path}", "Sauvegardé : {path}")
 CANNOT_SAVE = Phrase("{path} can’t be written: {why}", "impossible d’écrire {path} : {why}")
@@ -66,8 +66,8 @@ KEYS = {
 THINKING = Phrase("{name} is thinking…", "{name} réfléchit…")
 GAME_OVER = Phrase("The game is over.", "La partie est finie.")
 NEEDS_TEXTUAL = Phrase(
-    "the full screen needs Textual: pip install 'yurt[full]'",
-    "le plein écran a besoin de Textual : pip install 'yurt[full]'",
+    "the full screen needs Textual: pip install yurt[full]",
+    "le plein écran a besoin de Textual : pip install yurt[full]",
 )
 NEEDS_TERMINAL = Phrase(
     "the full screen needs a terminal; without --full the game is played in lines",
