@@ -52,7 +52,7 @@ def test_another_number_in_the_box_is_said_everywhere(lang):
         ).json()
         assert told["effects"]["sky"][CLEAR] == SAID[lang]
         assert told["own"] == [{"name": "weather.photo", "value": 9, "usual": 3}]
-        with sat(client, made, 0, 1, lang=lang) as page:
+        with sat(client, made, 0, 1, lang=lang, board=True) as page:
             page.until(lambda update: update["awaiting"])
             for _ in range(200):
                 if page.update["over"] or page_says(page, lang):

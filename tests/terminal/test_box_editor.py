@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.terminal.test_commands import yurt  # noqa: F401  a fixture
 from yurt.core.box import read_values
 from yurt.core.game import find
+from yurt.core.grammar import spaced
 from yurt.games import GAMES
 
 KEEP = "\n"
 
 
 @pytest.fixture
-def edit(yurt, tmp_path):  # noqa: F811
+def edit(yurt, tmp_path):
     """Edit a box: the exit code, what is printed, the complaint, and the values that are in the file then."""
     file = tmp_path / "box.toml"
 
@@ -50,7 +50,7 @@ def test_a_wrong_value_is_one_sentence_and_asked_for_again(edit):
 def test_it_speaks_french(edit):
     _, out, _, values = edit("yeti", "99\n?\n8\nfini\n", lang="fr")
     assert values == {"dice": 8}
-    assert "Dés : doit être un nombre entier de 5 à 12, pas 99\n" in out
+    assert spaced("Dés : doit être un nombre entier de 5 à 12, pas 99\n") in out
     assert "dice = 7 (livret)" in out
 
 
@@ -95,7 +95,7 @@ def test_values_that_do_not_fit_together_are_asked_for_again(edit):
     before = lines_before("himalaya", "path.length")
     code, out, _, values = edit("himalaya", before + "34\ndone\n31, 32\n")
     assert code == 0
-    assert "The path: spaces of deep snow: space 34 must lie above the sherpas' first 4 spaces" in out
+    assert "The path: spaces of deep snow: space 34 must lie above the sherpas’ first 4 spaces" in out
     assert values == {"path.length": 34, "path.snow": [31, 32]}
 
 
@@ -113,13 +113,13 @@ def test_when_the_input_ends_nothing_is_written(edit):
     )
 
 
-def test_a_file_that_cannot_be_written_is_one_sentence(yurt, tmp_path):  # noqa: F811
+def test_a_file_that_cannot_be_written_is_one_sentence(yurt, tmp_path):
     code, _, complaint = yurt("box", "yeti", "--edit", "--box", tmp_path, typed="done\n")
     assert code == 2
-    assert complaint.startswith(f"yurt: {tmp_path}: can't be read")
+    assert complaint.startswith(f"yurt: {tmp_path}: can’t be read")
 
 
-def test_without_a_file_it_is_kept_in_the_users_folder_and_offered(yurt, tmp_path, monkeypatch):  # noqa: F811
+def test_without_a_file_it_is_kept_in_the_users_folder_and_offered(yurt, tmp_path, monkeypatch):
     monkeypatch.setattr("platformdirs.user_data_path", lambda name: tmp_path / name)
     yurt("box", "yeti", "--edit", "--lang", "en", typed="8\ndone\n")
     kept = tmp_path / "yurt" / "boxes" / "yeti.toml"
@@ -130,7 +130,7 @@ def test_without_a_file_it_is_kept_in_the_users_folder_and_offered(yurt, tmp_pat
     assert "You have a box" not in out
 
 
-def test_the_box_is_shown_with_house_values_marked_in_french(yurt):  # noqa: F811
+def test_the_box_is_shown_with_house_values_marked_in_french(yurt):
     _, out, _ = yurt("box", "yeti", "--lang", "fr")
     assert "maison *" in out
     assert "livret" in out

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.script import arrange, scripted
 from yurt.core.check import walk
+from yurt.core.grammar import spaced
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match
 from yurt.games import GAMES
@@ -121,7 +122,7 @@ def test_an_unclear_beginning_names_what_it_could_be():
         meant(match, "keep")
     with pytest.raises(IllegalAction) as refused:
         meant(match, "garder", "fr")
-    assert refused.value.said("fr").startswith("« garder » peut être « garder 1 sherpa »")
+    assert refused.value.said("fr").startswith(spaced("« garder » peut être « garder 1 sherpa »"))
 
 
 def test_a_word_from_the_middle_is_enough():

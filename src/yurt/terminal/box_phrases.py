@@ -13,11 +13,11 @@ MINE = Phrase("yours", "à vous")
 HOUSE = SOURCES["house"]
 WAS = Phrase("(was {ours})", "(était {ours})")
 INTRO = Phrase(
-    "{game}: what does your copy print? Enter keeps what stands in brackets; '?' says what else to type.",
+    "{game}: what does your copy print? Enter keeps what stands in brackets; “?” says what else to type.",
     "{game} : que dit votre exemplaire ? Entrée garde ce qui est entre crochets ; « ? » dit le reste.",
 )
 NUMBERS = Phrase("{low} to {high}", "{low} à {high}")
-WORDS = Phrase("words ('?' lists them)", "mots (« ? » les donne)")
+WORDS = Phrase("words (“?” lists them)", "mots (« ? » les donne)")
 LIST = Phrase(
     "{low} to {high} items, split by commas; - for none",
     "{low} à {high} éléments, entre virgules ; - pour aucun",

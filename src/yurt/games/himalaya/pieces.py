@@ -55,7 +55,7 @@ NOT_RISING = Phrase(
     "les nombres doivent monter de carte en carte, aucun deux fois",
 )
 OFF_PATH = Phrase(
-    "space {space} must lie above the sherpas' first {first} spaces and below the summit on {summit}",
+    "space {space} must lie above the sherpas’ first {first} spaces and below the summit on {summit}",
     "la case {space} doit être au-dessus des {first} cases des sherpas et sous le sommet en {summit}",
 )
 NAMED_TWICE = Phrase(

@@ -143,6 +143,11 @@ def _add_pages(app: FastAPI) -> None:
     async def docs() -> HTMLResponse:
         return HTMLResponse(page())
 
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def nowhere() -> None:
+        """An address for programs that leads nowhere says so as one; the others have a page for it."""
+        raise HTTPException(404)
+
     for game in GAMES.values():
         _add_told(app, game)
         folder = game.folder / "web"
