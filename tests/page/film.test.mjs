@@ -59,8 +59,8 @@ test("without a pace there is only now", (t) => {
 test("an older update changes nothing", (t) => {
   const { film, push } = projected(t, 0);
   push(0, 1);
-  film.push({ turn: 5, version: 2, stage: "playing" });
   film.push({ turn: 5, version: 1, stage: "playing" });
+  film.push({ turn: 5, version: 0, stage: "playing" });
   assert.deepEqual(film.frames.map(({ turn }) => turn), [0, 1]);
 });
 

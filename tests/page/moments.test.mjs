@@ -22,7 +22,7 @@ function server(test) {
     const asked = new URL(address, "http://yurt.test");
     const from = Number(asked.searchParams.get("first"));
     const count = Number(asked.searchParams.get("count"));
-    const eyes = asked.searchParams.get("eyes");
+    const eyes = asked.searchParams.get("seen_by");
     first.push(from);
     const moments = Array.from({ length: count }, (_, index) => ({ turn: from + index, eyes, heard: [] }));
     const said = JSON.stringify(known.fails ? { error: "not now" } : { moments });

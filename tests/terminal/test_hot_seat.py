@@ -84,7 +84,7 @@ def test_a_hand_at_yoho_is_covered_before_the_other_looks(terminal):
     screen.type("")
     seen = screen.wait("Ada>")
     hand = re.search("Hand of Ada: .*", seen)[0]
-    screen.type("to the north, at column a")
+    screen.type("Bartholomew Draken")
     covered = screen.wait("Hand over to Bo, who presses Enter.")
     assert "Hand of" not in covered
     assert "draws" not in covered

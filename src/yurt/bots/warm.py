@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -66,5 +68,18 @@ def _mark(game: Game) -> Path:
     return cache / MARK
 
 
+def end_with_parent() -> None:
+    """Leave no orphan: this process ends when the one that started it is gone, however that ended."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def main() -> None:
+    end_with_parent()
     compile_now(find(sys.argv[1]))

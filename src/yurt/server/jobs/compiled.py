@@ -1,4 +1,4 @@
-"""The compiled rules, where they are there: a move then costs half as much. Until then plain ones serve."""
+"""The compiled rules, where they are there: their part of a move costs less. Until then plain ones serve."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from yurt.bots.warm import end_with_parent
 from yurt.core.game import Game, Rules, find
 from yurt.core.match import Match
 
@@ -59,6 +60,7 @@ def _call_all(game: Game) -> None:
 
 
 def main() -> None:
+    end_with_parent()
     os.nice(NICENESS)
     game = find(sys.argv[1])
     _call_all(game)
