@@ -32,7 +32,7 @@ def test_a_whole_game_of_himalaya_is_played_on_its_drawing(sit):
         assert hand.find(".dock .choice").count() == 0, "every option is on the drawing"
         play_on_the_drawing(hand)
     assert hand.over
-    assert hand.find(".winner").count() > 0
+    hand.page.wait_for_selector(".winner")
 
 
 def test_a_die_shows_where_it_would_lead_and_then_pins_to_choose_from(sit):

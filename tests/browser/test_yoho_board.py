@@ -48,7 +48,7 @@ def test_a_whole_game_of_yoho_is_played_on_its_drawing(sit):
     hand = sit()
     hand.table("yoho", HERE, GOOD_BOT)
     assert play_on(hand, 600)
-    assert hand.find(".winner").count() > 0
+    hand.page.wait_for_selector(".winner")
 
 
 def test_what_a_choice_would_do_is_seen_before_it_is_made(sit):
