@@ -38,11 +38,11 @@ def followed(hand, game, name):
     return hand.page.evaluate(FOLLOW, [game, hand.page.evaluate(send, text)])
 
 
-@pytest.mark.parametrize("name", ["2-players-seed-1.txt", "4-players-seed-8.txt"])
+@pytest.mark.parametrize("name", ["2-players-seed-20.txt", "4-players-seed-40.txt"])
 def test_a_sea_card_is_the_same_from_the_day_it_comes_to_the_day_it_goes(sit, name):
     """As many cards are told apart as were laid at the start, filled in and pushed in."""
     told = followed(sit(), "yoho", name)
-    events = [YohoEvent(line["event"]) for line in told["events"]]
+    events = [line["event"] for line in told["events"]]
     came = events.count(YohoEvent.FILLED) + events.count(YohoEvent.PUSHED)
     numbers = {number for moment in told["follows"] for number in moment if number >= 0}
     assert came > 10
@@ -52,7 +52,9 @@ def test_a_sea_card_is_the_same_from_the_day_it_comes_to_the_day_it_goes(sit, na
         assert len(left) <= 2
 
 
-@pytest.mark.parametrize("name", ["2-players-bonus-0-sensible.txt", "4-players-bonus-3-random.txt"])
+@pytest.mark.parametrize(
+    "name", ["2-players-bonus-0-each-rests-floats.txt", "4-players-bonus-3-once-draws-floats.txt"]
+)
 def test_a_stone_is_the_same_on_the_cart_in_the_hand_and_in_the_tower(sit, name):
     told = followed(sit(), "yak", name)
     drawn = [line for line in told["events"] if line["event"] in (YakEvent.STOCKED, YakEvent.DREW)]
@@ -65,7 +67,8 @@ def test_a_stone_is_the_same_on_the_cart_in_the_hand_and_in_the_tower(sit, name)
     lie = [{number: place for number, _, place in moment} for moment in told["follows"]]
     for before, now in pairwise(lie):
         built = {number: place for number, place in before.items() if place.startswith("tower")}
-        assert built.items() <= now.items(), "what is built stays"
+        for number, place in built.items():  # in its tower: a base that grows to the left moves it on
+            assert now[number].startswith(place.rsplit("-", 1)[0]), "what is built stays"
 
 
 MAKE_TABLE = """async ([box, lang]) => {
@@ -91,8 +94,9 @@ def test_the_drawing_says_the_numbers_of_the_box_in_play(sit):
         hand.play()
     said = "a photo brings 9 points more"
     assert said in hand.find(".forecast").text_content()
-    assert said in hand.find("pre").text_content()
     assert said in hand.find(".log").text_content()
+    hand.page.keyboard.press("t")
+    hand.page.wait_for_selector(f".text-board pre:has-text('{said}')")
     hand.find("#tab-rules").click()
     assert "weather.photo: 9 (printed: 3)" in hand.find(".own-values").text_content()
 
