@@ -95,11 +95,11 @@ def chrome():
 def sit(chrome, address):
     """Open a browser of its own before the server; errors on its console fail the test.
 
-    The same seed and the same clicks are the same game.
+    The same seed and the same clicks are the same game; two at one table have two, for the ids of their moves.
     """
     contexts, complaints = [], []
 
-    def open_browser(size=(1200, 860), lang="en", motion="reduce", seed=1, **settings):
+    def open_browser(size=(1200, 860), lang="en", motion="reduce", seed=None, **settings):
         width, height = size
         context = chrome.new_context(
             viewport={"width": width, "height": height},
@@ -110,7 +110,7 @@ def sit(chrome, address):
         contexts.append(context)
         liked = json.dumps({"speed": "instant", "lang": lang} | settings)
         context.add_init_script(f"localStorage['yurt.settings'] ??= {json.dumps(liked)}")
-        context.add_init_script(SEED_CHANCE.replace("SEED", str(seed)))
+        context.add_init_script(SEED_CHANCE.replace("SEED", str(seed or len(contexts))))
         page = context.new_page()
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -36,7 +36,9 @@ def test_clicking_what_is_not_allowed_shows_the_rule(sit):
     hand = sit()
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
-    hand.find('[data-play="buy guide"]').click(force=True)  # it is marked as disabled, and says why
+    guide = hand.find('[data-play="buy guide"]')
+    guide.evaluate("tile => tile.scrollIntoView({ block: 'center' })")  # from under the dock
+    guide.click(force=True)  # it is marked as disabled, and says why
     hand.page.wait_for_selector(".notice")
     assert "Y5.2" in hand.find(".notice").text_content()
     hand.find(".notice button", has_text="Y5.2").click()
@@ -100,7 +102,7 @@ def test_everything_is_in_french(sit):
 
 
 NAMED = "all => all.map((one) => one.ariaLabel ?? one.lastChild.textContent.trim())"
-HINTS = [("en", "Hint", r"\d+ % to win"), ("fr", "Conseil", r"\d+ % de chances de gagner")]
+HINTS = [("en", "Hint", r"\d+ % to win"), ("fr", "Conseil", r"\d+\s% de chances de gagner")]
 
 
 @pytest.mark.parametrize(("lang", "ask", "chance"), HINTS)
@@ -160,7 +162,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(sit):
     hand.play()
     hand.until_told(told)
     hand.await_turn()
-    hand.page.wait_for_function("late.length > 0", timeout=90_000)
+    hand.until("late.length > 0")
     hand.page.evaluate("late[0]()")
     hand.find(".tools button", has_text="Text").click()
     hand.page.wait_for_selector(".text-board")

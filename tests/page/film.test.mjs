@@ -64,6 +64,24 @@ test("an older update changes nothing", (t) => {
   assert.deepEqual(film.frames.map(({ turn }) => turn), [0, 1]);
 });
 
+test("the newest update told again, with the board in words, replaces its frame", (t) => {
+  const { film, push } = projected(t, 0);
+  push(0, 1);
+  film.push({ turn: 1, version: 2, stage: "playing", board: "in words" });
+  assert.equal(film.frames.length, 2);
+  assert.equal(film.frame.board, "in words");
+});
+
+test("who comes and goes is told by every frame that is still to be seen", (t) => {
+  const { film, push } = projected(t, 650);
+  push(0, 1, 2);
+  for (const frame of film.frames) frame.seats = [{ seat: 0, connected: true }, { seat: 1, connected: false }];
+  film.at = 1;
+  film.seat([1]);
+  const there = film.frames.map(({ seats }) => seats.filter(({ connected }) => connected).map(({ seat }) => seat));
+  assert.deepEqual(there, [[0], [1], [1]]);
+});
+
 test("an update without a new turn replaces its frame", (t) => {
   const { film, push } = projected(t, 0);
   push(0, 1);

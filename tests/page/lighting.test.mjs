@@ -21,9 +21,14 @@ class Place {
   focus = () => void (document.activeElement = this);
 }
 
-/** A drawing of places; of selectors it knows those two that are asked for. */
+/** A drawing of places; of selectors it knows those three that are asked for. */
 function drawing(...places) {
-  const select = (selector) => places.filter(({ attributes }) => !selector.includes("[role=button]") || attributes.role === "button");
+  const told = ({ dataset }) => dataset.about !== undefined;
+  const target = ({ dataset }) => dataset.play !== undefined || dataset.why !== undefined;
+  const select = (selector) => {
+    if (selector === "[data-about]") return places.filter(told);
+    return places.filter(target).filter(({ attributes }) => !selector.includes("[role=button]") || attributes.role === "button");
+  };
   return { querySelectorAll: select, contains: (place) => places.includes(place) };
 }
 
@@ -64,6 +69,13 @@ test("the option that a hint recommends is marked while it may be played", () =>
   assert.equal(door.attributes["data-advised"], undefined);
   light(drawing(roof, door), may("door"), true, "roof");
   assert.equal(roof.attributes["data-advised"], undefined);
+});
+
+test("what is to be known of a place is read aloud with it, whether it can be played or not", () => {
+  const [roof, stone] = [new Place({ play: "roof", about: "two snow" }), new Place({ about: "a stone" })];
+  light(drawing(roof, stone), may("roof"), true, undefined);
+  assert.equal(roof.attributes["aria-description"], "two snow");
+  assert.deepEqual(stone.attributes, { "aria-description": "a stone" });
 });
 
 test("for who is not asked nothing is a button", () => {

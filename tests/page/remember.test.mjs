@@ -4,7 +4,7 @@ import test from "node:test";
 import { stopClock } from "./clock.mjs";
 import { load } from "./page.mjs";
 
-const { forgetTable, keepSettings, keepTable, settings, tables } = await load("remember.js");
+const { boxes, forgetTable, keepBox, keepSettings, keepTable, settings, tables } = await load("remember.js");
 
 /** A browser with an empty memory, in a language. */
 function browser(test, language) {
@@ -70,6 +70,15 @@ test("a wish is kept, the rest stays as it was", (t) => {
   keepSettings({ theme: "dark" });
   keepSettings({ speed: "slow" });
   assert.deepEqual(settings(), { lang: "fr", theme: "dark", speed: "slow", name: "", text: false });
+});
+
+test("an owner's box is kept for its game, until it is ours again", (t) => {
+  browser(t);
+  keepBox("yeti", { "cost.guide": 5 });
+  keepBox("yak", { crystals: 2 });
+  assert.deepEqual(boxes(), { yeti: { "cost.guide": 5 }, yak: { crystals: 2 } });
+  keepBox("yeti", {});
+  assert.deepEqual(boxes(), { yak: { crystals: 2 } });
 });
 
 test("what an older page left there is no reason to fail", (t) => {
