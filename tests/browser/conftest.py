@@ -95,7 +95,7 @@ def chrome():
 def sit(chrome, address):
     """Open a browser of its own before the server; errors on its console fail the test.
 
-    The same seed and the same clicks are the same game; two at one table have two, for the ids of their moves.
+    The same seed and the same clicks are the same game; two at one table have two, for their moves' ids.
     """
     contexts, complaints = [], []
 
