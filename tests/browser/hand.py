@@ -34,6 +34,18 @@ def compile_bots(game):
     warm.wait(find(game))
 
 
+TAKEN = """async ([turn, patience]) => {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    const page = document.querySelector(".table-page");
+    if (page?.dataset.turn !== turn || !page.querySelector(".prompt.asked")) return true;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  return false;
+}"""
+DEAF = 1000  # milliseconds after which a click was not heard
+
+
 class Hand:
     def __init__(self, page, address):
         self.page = page
@@ -68,6 +80,10 @@ class Hand:
             self.page.wait_for_selector(LIT, state="attached")  # the drawing is fetched after the page
         return sign
 
+    @property
+    def turn(self):
+        return self.find(".table-page").get_attribute("data-turn")
+
     def told(self):
         """How many sentences the story has."""
         return self.find(".log li").count()
@@ -90,8 +106,11 @@ class Hand:
             self.find(f'[data-play="{word}"]').first.click()
             return
         self.page.wait_for_selector(LIT, state="attached")
-        lit = self.find(LIT)
-        lit.nth(self.random.randrange(lit.count())).click()
+        lit, turn = self.find(LIT), self.turn
+        place = lit.nth(self.random.randrange(lit.count()))
+        place.click()
+        if not self.page.evaluate(TAKEN, [turn, DEAF]):
+            place.click()  # the pointer rested there when the question came: see web/arming.js
 
     def play_whole_game(self, most=600):
         """Click what is lit until the game is over; the number of clicks."""

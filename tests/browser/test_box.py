@@ -12,7 +12,7 @@ from yurt.games import GAMES
 COST = '[data-value="equipment.guide.cost"]'
 SAID = {
     "en": ("A whole number from 1 to 7.", "Own box", "Guide: coins it costs", "house"),
-    "fr": ("Un nombre entier de 1 à 7.", "Boîte modifiée", "Guide : coût en pièces", "maison"),
+    "fr": ("Un nombre entier de 1 à 7.", "Boîte modifiée", "Guide\u00a0: coût en pièces", "maison"),
 }
 
 

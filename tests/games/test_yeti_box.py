@@ -150,7 +150,7 @@ def test_a_foul_face_stands_behind_one_fair_face_only():
         ("dice 7", "is no TOML file: "),
         ("dice = ", "is no TOML file: "),
         (b"\xff\xfe", "is no TOML file: "),
-        (None, "can't be read: No such file or directory"),
+        (None, "can’t be read: No such file or directory"),
     ],
 )
 def test_a_box_file_that_cannot_be_read_is_named(tmp_path, text, said):

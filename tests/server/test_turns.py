@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+from tests.patience import until
 from tests.server import alone
 from tests.server.page import lay, sat, served
 from yurt.server.jobs.thinking import bot_for
@@ -89,8 +90,14 @@ def test_bots_pause_while_nobody_looks():
         )
         with sat(client, made, spectator=True, host=True) as page:
             page.until(lambda update: update["turn"] > 5)
-        time.sleep(0.5)
-        match = client.app.state.lobby._tables[made["table"]].match
+        table = client.app.state.lobby._tables[made["table"]]
+
+        def at_rest():
+            """nobody looks, and the last thought is thought"""
+            return not table.onlookers and not table.robots.thinking
+
+        until(at_rest)
+        match = table.match
         turn = match.turn
         time.sleep(0.5)
         assert match.turn == turn

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from textual.widgets import Input, OptionList, Static
@@ -33,7 +34,8 @@ def driven(app, story):
             await settled(pilot)
             await story(pilot)
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as own_loop:  # a browser test may have left one running in this thread
+        own_loop.submit(asyncio.run, run()).result()
 
 
 async def settled(pilot):

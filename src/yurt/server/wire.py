@@ -164,6 +164,7 @@ class BoxChecked(Message):
     view: dict[str, Any] | None = Field(description="a table laid with it, as a spectator sees it")
     board: str
     names: list[str] = Field(description="of the players of that table")
+    told: Told | None = Field(description="the names and effects with these values")
 
 
 # Tables

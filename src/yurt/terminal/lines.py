@@ -134,6 +134,6 @@ def read_text(path: str) -> str:
     try:
         return sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
     except OSError as error:
-        raise ValueError(f"{path}: can't be read: {error.strerror}") from None
+        raise ValueError(f"{path}: can’t be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ValueError(f"{path}: is not a text file") from None

@@ -35,7 +35,7 @@ def load(path: Path) -> Match:
     try:
         return transcript.replay(transcript.read(path.read_text("utf-8")))
     except OSError as error:
-        raise ValueError(f"{path}: can't be read: {error.strerror}") from None
+        raise ValueError(f"{path}: can’t be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise ValueError(f"{path}: is not a text file") from None
     except transcript.TranscriptError as error:

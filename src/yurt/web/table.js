@@ -94,7 +94,7 @@ function Open(props) {
     setTab("rules");
   };
   const news = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
-  return html`<div class="table-page">
+  return html`<div class="table-page" data-turn=${update.turn}>
     <h1 class="sr">${told?.title ?? "Yurt"}</h1>
     <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
     <div class="play-room"><div class="play-area" onClickCapture=${guard}>

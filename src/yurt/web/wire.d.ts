@@ -33,7 +33,7 @@ export interface BoxForm { game: string; title: string; parts: { name: string; l
 export interface BoxChange { name: string; label: string; ours: string; theirs: string }
 export interface BoxChecked {
   box: Record<string, any>; faults: { name: string; error: string }[]; changes: BoxChange[]; toml: string;
-  view: any; board: string; names: string[];
+  view: any; board: string; names: string[]; told: Told | null;
 }
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 

@@ -15,6 +15,7 @@ from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.edge.table_routes import PROBLEMS, Asked, Entered
 from yurt.server.refusal import RefusalError
+from yurt.server.shown.told import told
 from yurt.server.wire import (
     BoxChange,
     BoxChecked,
@@ -75,8 +76,8 @@ async def check(game: GamePath, wanted: BoxWanted, lang: Asked = "en") -> BoxChe
     own = difference(found.default_box, wanted.box if wanted.toml is None else _read(wanted.toml))
     faults = found.box_faults(own)
     if faults:
-        told = [BoxFault(name=fault.name, error=fault.why.spoken(lang)) for fault in faults]
-        return BoxChecked(box=own, faults=told, changes=[], toml="", view=None, board="", names=[])
+        said = [BoxFault(name=fault.name, error=fault.why.spoken(lang)) for fault in faults]
+        return BoxChecked(box=own, faults=said, changes=[], toml="", view=None, board="", names=[], told=None)
     match = _laid(found, own)
     return BoxChecked(
         box=own,
@@ -86,6 +87,7 @@ async def check(game: GamePath, wanted: BoxWanted, lang: Asked = "en") -> BoxChe
         view=as_plain(match.view(None)),
         board=match.board(None, lang),
         names=match.names,
+        told=told(found, own, lang),
     )
 
 
