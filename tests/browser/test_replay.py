@@ -50,10 +50,10 @@ def test_arrows_log_and_scrubber_lead_to_any_moment(watching):
     assert hand.find(".curve").count() == 2
 
 
-def test_any_seat_s_eyes(watching):
+def test_any_seat_s_view(watching):
     hand = watching
-    for eyes in ("1", "none", "all"):
-        hand.find(".dock select").select_option(eyes)
+    for reader in ("1", "none", "all"):
+        hand.find(".dock select").select_option(reader)
         hand.page.wait_for_selector(".yeti-board")
 
 

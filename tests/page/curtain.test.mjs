@@ -1,4 +1,4 @@
-// One device, secret hands: through whose eyes it looks, and what it takes to lift the curtain.
+// One device, secret hands: through whose reader it looks, and what it takes to lift the curtain.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { stopClock } from "./clock.mjs";
@@ -15,57 +15,57 @@ function update(held, awaiting, { secret = true, over = false } = {}) {
 const looks = (given, { opened = null, last = null, live = true } = {}) => whoLooks(given, opened, last, live);
 
 test("before anything came nobody looks", () => {
-  assert.deepEqual(looks(undefined), { eyes: null, covered: false, secret: false });
+  assert.deepEqual(looks(undefined), { reader: null, covered: false, secret: false });
 });
 
-test("a spectator looks through nobody's eyes, and needs no curtain", () => {
-  assert.deepEqual(looks(update([null], [0])), { eyes: null, covered: false, secret: false });
+test("a spectator looks through nobody's reader, and needs no curtain", () => {
+  assert.deepEqual(looks(update([null], [0])), { reader: null, covered: false, secret: false });
 });
 
 test("one person on a device needs no curtain, whatever is secret", () => {
-  assert.deepEqual(looks(update([1], [0])), { eyes: 1, covered: false, secret: false });
+  assert.deepEqual(looks(update([1], [0])), { reader: 1, covered: false, secret: false });
 });
 
 test("two people on a device who see the same need none either", () => {
-  assert.deepEqual(looks(update([0, 1], [1], { secret: false }), { last: 0 }), { eyes: 1, covered: false, secret: false });
+  assert.deepEqual(looks(update([0, 1], [1], { secret: false }), { last: 0 }), { reader: 1, covered: false, secret: false });
 });
 
 test("two people with secrets: whoever is asked must lift the curtain first", () => {
-  assert.deepEqual(looks(update([0, 1], [1]), { last: 0 }), { eyes: 1, covered: true, secret: true });
-  assert.deepEqual(looks(update([0, 1], [1]), { opened: 0 }), { eyes: 1, covered: true, secret: true });
+  assert.deepEqual(looks(update([0, 1], [1]), { last: 0 }), { reader: 1, covered: true, secret: true });
+  assert.deepEqual(looks(update([0, 1], [1]), { opened: 0 }), { reader: 1, covered: true, secret: true });
 });
 
 test("who lifted it sees the table until another is asked", () => {
-  assert.deepEqual(looks(update([0, 1], [1]), { opened: 1 }), { eyes: 1, covered: false, secret: true });
-  assert.deepEqual(looks(update([0, 1], [2]), { opened: 1 }), { eyes: 1, covered: false, secret: true });
+  assert.deepEqual(looks(update([0, 1], [1]), { opened: 1 }), { reader: 1, covered: false, secret: true });
+  assert.deepEqual(looks(update([0, 1], [2]), { opened: 1 }), { reader: 1, covered: false, secret: true });
 });
 
 test("when all choose at once even an open table has its curtain", () => {
-  assert.deepEqual(looks(update([0, 1], [0, 1], { secret: false })), { eyes: 0, covered: true, secret: true });
-  assert.deepEqual(looks(update([0, 1], [0, 1], { secret: false }), { opened: 1 }), { eyes: 1, covered: false, secret: true });
+  assert.deepEqual(looks(update([0, 1], [0, 1], { secret: false })), { reader: 0, covered: true, secret: true });
+  assert.deepEqual(looks(update([0, 1], [0, 1], { secret: false }), { opened: 1 }), { reader: 1, covered: false, secret: true });
 });
 
 test("a secret is one as soon as any seat of the device has it", () => {
   const given = update([0, 1], [0], { secret: false });
   given.seen[1].secret = true;
-  assert.deepEqual(looks(given), { eyes: 0, covered: true, secret: true });
+  assert.deepEqual(looks(given), { reader: 0, covered: true, secret: true });
 });
 
 test("to have looked while nothing was secret opens no secret", () => {
-  assert.deepEqual(looks(update([0, 1], [0]), { last: 0 }), { eyes: 0, covered: true, secret: true });
+  assert.deepEqual(looks(update([0, 1], [0]), { last: 0 }), { reader: 0, covered: true, secret: true });
 });
 
 test("a seat that the device no longer holds has no say", () => {
-  assert.deepEqual(looks(update([0, 1], [2]), { opened: 3 }), { eyes: 0, covered: true, secret: true });
-  assert.deepEqual(looks(update([0, 1], [2], { secret: false }), { last: 3 }), { eyes: 0, covered: false, secret: false });
+  assert.deepEqual(looks(update([0, 1], [2]), { opened: 3 }), { reader: 0, covered: true, secret: true });
+  assert.deepEqual(looks(update([0, 1], [2], { secret: false }), { last: 3 }), { reader: 0, covered: false, secret: false });
 });
 
-test("who looks at an earlier moment keeps their eyes, whoever was asked then", () => {
-  assert.deepEqual(looks(update([0, 1], [0]), { opened: 1, live: false }), { eyes: 1, covered: false, secret: true });
+test("who looks at an earlier moment keeps their reader, whoever was asked then", () => {
+  assert.deepEqual(looks(update([0, 1], [0]), { opened: 1, live: false }), { reader: 1, covered: false, secret: true });
 });
 
 test("when the game is over nothing is secret", () => {
-  assert.deepEqual(looks(update([0, 1], [], { over: true }), { last: 1 }), { eyes: 1, covered: false, secret: false });
+  assert.deepEqual(looks(update([0, 1], [], { over: true }), { last: 1 }), { reader: 1, covered: false, secret: false });
 });
 
 /** A curtain, its button, and how often it was lifted. */

@@ -22,9 +22,9 @@ function server(test) {
     const asked = new URL(address, "http://yurt.test");
     const from = Number(asked.searchParams.get("first"));
     const count = Number(asked.searchParams.get("count"));
-    const eyes = asked.searchParams.get("seen_by");
+    const reader = asked.searchParams.get("seen_by");
     first.push(from);
-    const moments = Array.from({ length: count }, (_, index) => ({ turn: from + index, eyes, heard: [] }));
+    const moments = Array.from({ length: count }, (_, index) => ({ turn: from + index, reader, heard: [] }));
     const said = JSON.stringify(known.fails ? { error: "not now" } : { moments });
     return { ok: !known.fails, status: 503, text: async () => said, headers: new Headers({ "Content-Type": "application/json" }) };
   };
@@ -66,13 +66,13 @@ test("what was fetched is not fetched again", async (t) => {
   assert.deepEqual(first, [200, 300, 100, 400]);
 });
 
-test("other eyes see other moments", async (t) => {
+test("other reader see other moments", async (t) => {
   const { used } = ready(t, useMoments);
   const { first } = server(t);
   await used.give("game", "all", "en", 0, 50);
   await used.give("game", "1", "en", 0, 50);
   assert.deepEqual(first, [0, 0]);
-  assert.equal(used.has(0).eyes, "1");
+  assert.equal(used.has(0).reader, "1");
   await used.give("game", "1", "fr", 0, 50);
   assert.deepEqual(first, [0, 0, 0], "so does another language");
 });

@@ -451,7 +451,7 @@ class Option(Message):
 
 
 class Seen(Message):
-    """The table with the eyes of one seat, or of a spectator."""
+    """the table as one seat sees it, or a spectator."""
 
     seat: int | None
     view: dict[str, Any] | None = Field(description="the State, by its field names; null while waiting")

@@ -22,7 +22,7 @@ class Connection {
     /** @type {number | undefined} */
     this.from = undefined;
     /** @type {number | null} */
-    this.eyes = null;
+    this.reader = null;
   }
 
   /** @param {any} message @param {string} token @param {(notice: Notice) => void} warn */

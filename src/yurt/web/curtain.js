@@ -37,21 +37,21 @@ export function Curtain({ seat, name, open, say }) {
 }
 
 /**
- * Through whose eyes this device looks, and whether that person must lift the curtain first.
+ * Whose view this device shows, and whether that person must lift the curtain first.
  * @param {import("./wire").Update | undefined} update what is on the screen
  * @param {number | null} opened the seat whose person lifted the curtain last
- * @param {number | null} last the seat through whose eyes the device looked before
+ * @param {number | null} last the seat whose view it showed before
  * @param {boolean} live whether the screen shows what is now
- * @returns {{eyes: number | null, covered: boolean, secret: boolean}}
+ * @returns {{reader: number | null, covered: boolean, secret: boolean}}
  */
 export function whoLooks(update, opened, last, live) {
   const held = (update?.seen ?? []).map(({ seat }) => seat).filter((seat) => seat !== null);
-  if (!update || held.length === 0) return { eyes: null, covered: false, secret: false };
+  if (!update || held.length === 0) return { reader: null, covered: false, secret: false };
   const sealed = update.awaiting.length > 1; // all choose at once, so no choice may be seen
   const secret = held.length > 1 && !update.over && (sealed || update.seen.some((seen) => seen.secret));
   const before = [secret ? opened : last].find((seat) => seat !== null && held.includes(seat)) ?? null;
   const awaited = live ? held.filter((seat) => update.awaiting.includes(seat)) : [];
   const stays = before !== null && (awaited.length === 0 || awaited.includes(before));
-  const eyes = stays ? before : (awaited[0] ?? held[0]);
-  return { eyes, covered: secret && eyes !== before, secret };
+  const reader = stays ? before : (awaited[0] ?? held[0]);
+  return { reader, covered: secret && reader !== before, secret };
 }

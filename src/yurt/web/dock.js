@@ -3,7 +3,7 @@ import { html, useEffect } from "/drawing.js";
 import { listed } from "./words.js";
 
 /** @param {any} props */
-export function Dock({ update, film, seen, eyes, asked, options, drawn, names, tips, actions, secret, notice, text, lang, say, table }) {
+export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, actions, secret, notice, text, lang, say, table }) {
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   useEffect(() => {
     const press = (event) => {
@@ -20,7 +20,7 @@ export function Dock({ update, film, seen, eyes, asked, options, drawn, names, t
   });
   return html`<section class="dock">
     ${notice}
-    <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, eyes, names, say, lang)}</p>
+    <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, reader, names, say, lang)}</p>
     ${tips && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
     <div class="choices" role="group" aria-label=${say("moves")}>
       ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
@@ -38,13 +38,13 @@ export function Dock({ update, film, seen, eyes, asked, options, drawn, names, t
   </section>`;
 }
 
-function prompt(update, film, seen, eyes, names, say, lang) {
+function prompt(update, film, seen, reader, names, say, lang) {
   if (film.held) return say("earlier");
   if (update.over) {
     const winners = listed(update.winners.map((seat) => names[seat]), lang);
     return `${say("over")} ${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}`;
   }
-  if (eyes !== null && update.awaiting.includes(eyes)) return html`<b>${say("turnOf", { name: names[eyes] })}</b> ${seen.prompt}`;
+  if (reader !== null && update.awaiting.includes(reader)) return html`<b>${say("turnOf", { name: names[reader] })}</b> ${seen.prompt}`;
   const awaited = update.awaiting.filter((seat) => seat >= 0).map((seat) => names[seat]);
   return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
 }

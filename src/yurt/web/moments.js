@@ -7,13 +7,13 @@ const STAY = 700; // milliseconds for each moment while it runs
 const MANY = 20; // moments for Page Up and Page Down
 
 /**
- * @param {string} replay @param {string} eyes @param {string} lang @param {number} turn @param {number | undefined} length
+ * @param {string} replay @param {string} reader @param {string} lang @param {number} turn @param {number | undefined} length
  * @returns {(turn: number) => any} a moment, once it is there
  */
-export function useMoments(replay, eyes, lang, turn, length) {
+export function useMoments(replay, reader, lang, turn, length) {
   const [moments, setMoments] = useState(/** @type {Map<string, any>} */ (new Map()));
   const asked = useRef({ key: "", batches: new Set() });
-  const key = `${replay} ${eyes} ${lang}`;
+  const key = `${replay} ${reader} ${lang}`;
   useEffect(() => {
     if (length === undefined) return;
     if (asked.current.key !== key) asked.current = { key, batches: new Set() };
@@ -22,7 +22,7 @@ export function useMoments(replay, eyes, lang, turn, length) {
     for (const number of [batch, batch + 1, batch - 1]) {
       if (number < 0 || number * BATCH > length || batches.has(number)) continue;
       batches.add(number);
-      ask("GET", `/replays/${replay}/moments?seen_by=${eyes}&lang=${lang}&first=${number * BATCH}&count=${BATCH}`).then(
+      ask("GET", `/replays/${replay}/moments?seen_by=${reader}&lang=${lang}&first=${number * BATCH}&count=${BATCH}`).then(
         (answer) => setMoments((all) => new Map([...all, ...answer.moments.map((one) => [`${key} ${one.turn}`, one])])),
         () => batches.delete(number), // asked for again when it is looked at again
       );

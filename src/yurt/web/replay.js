@@ -1,4 +1,4 @@
-// A game seen again: any moment, any seat's eyes; to download, to upload, to play on from.
+// A game seen again: any moment, any reader; to download, to upload, to play on from.
 import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { Dice } from "./dice.js";
@@ -40,11 +40,11 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const [info, setInfo] = useState(/** @type {any} */ (null));
   const [error, setError] = useState("");
   const [turn, setTurn] = useState(Number(from) || 0);
-  const [eyes, setEyes] = useState("all");
+  const [reader, setReader] = useState("all");
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
   const told = useTold(`/replays/${replay}`, lang, null);
-  const moment = useMoments(replay, eyes, lang, turn, info?.length);
+  const moment = useMoments(replay, reader, lang, turn, info?.length);
   const scrubbing = useScrubbing(turn, setTurn, info?.length, moment);
   if (error) return html`<${Nothing} error=${error} say=${say} />`;
   const here = moment(turn) ?? last.current;
@@ -52,9 +52,9 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   last.current = here;
   const winners = turn === info.length ? info.winners : [];
   const seats = info.names.map((name, seat) => ({ seat, name, kind: "here", connected: true }));
-  const seat = eyes === "all" || eyes === "none" ? null : Number(eyes);
+  const seat = reader === "all" || reader === "none" ? null : Number(reader);
   const story = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
-  const all = { story, told, replay, info, turn, here, winners, moment, scrubbing, eyes, setEyes, fail: setError, lang, liked, like, say };
+  const all = { story, told, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} seen_by=${null} say=${say} />
@@ -71,7 +71,7 @@ function Nothing({ error, say }) {
     <a class="button primary" href="#/replay">${say("openFile")}</a></section>`;
 }
 
-function Controls({ info, turn, here, scrubbing, eyes, setEyes, liked, like, say }) {
+function Controls({ info, turn, here, scrubbing, reader, setReader, liked, like, say }) {
   const { length, names } = info;
   const { go, told, running, setRunning } = scrubbing;
   const at = say("moment", { turn, length });
@@ -85,7 +85,7 @@ function Controls({ info, turn, here, scrubbing, eyes, setEyes, liked, like, say
     </div>
     <div class="tools">
       <button class="primary" onClick=${() => setRunning(!running)}>${say(running ? "pause" : "run")}</button>
-      <label>${say("eyes")} <select value=${eyes} onChange=${(event) => setEyes(event.target.value)}>
+      <label>${say("reader")} <select value=${reader} onChange=${(event) => setReader(event.target.value)}>
         <option value="all">${say("everyone")}</option><option value="none">${say("onlookers")}</option>
         ${names.map((name, seat) => html`<option value=${seat}>${name}</option>`)}</select></label>
       <button aria-pressed=${liked.text} onClick=${() => like({ text: !liked.text })}>${say("textView")}</button>

@@ -45,11 +45,11 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
       : html`<${Game} ...${shared} />`}`;
 }
 
-/** Through whose eyes the device looks now; an unwatched screen is covered again. */
-function useEyes(update, connection) {
+/** Whose view the device shows now; an unwatched screen is covered again. */
+function useReader(update, connection) {
   const [opened, setOpened] = useState(/** @type {number | null} */ (null));
-  const looks = whoLooks(update, opened, connection.eyes, connection.film.live);
-  if (!looks.covered) connection.eyes = looks.eyes;
+  const looks = whoLooks(update, opened, connection.reader, connection.film.live);
+  if (!looks.covered) connection.reader = looks.reader;
   useEffect(() => {
     const hide = () => document.hidden && setOpened(null);
     document.addEventListener("visibilitychange", hide);
@@ -63,14 +63,14 @@ function useEyes(update, connection) {
 
 function Game(props) {
   const { update, connection, say } = props;
-  const { eyes, covered, secret, setOpened } = useEyes(update, connection);
-  if (covered && eyes !== null) return html`<${Curtain} seat=${eyes} name=${update.seats[eyes].name} open=${() => setOpened(eyes)} say=${say} />`;
-  return html`<${Open} ...${props} eyes=${eyes} secret=${secret} cover=${() => setOpened(null)} />`;
+  const { reader, covered, secret, setOpened } = useReader(update, connection);
+  if (covered && reader !== null) return html`<${Curtain} seat=${reader} name=${update.seats[reader].name} open=${() => setOpened(reader)} say=${say} />`;
+  return html`<${Open} ...${props} reader=${reader} secret=${secret} cover=${() => setOpened(null)} />`;
 }
 
 /** The table as the one person who looks at it sees it. */
 function Open(props) {
-  const { table, told, update, connection, notice, setNotice, seating, eyes, secret, pace, lang, liked, like, say } = props;
+  const { table, told, update, connection, notice, setNotice, seating, reader, secret, pace, lang, liked, like, say } = props;
   const { film, stories, tips } = connection;
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [tab, setTab] = useState("log");
@@ -79,12 +79,12 @@ function Open(props) {
     if (update.over) setTab("sheet");
   }, [update.over]);
 
-  const seen = update.seen.find(({ seat }) => seat === eyes) ?? update.seen[0];
+  const seen = update.seen.find(({ seat }) => seat === reader) ?? update.seen[0];
   const names = update.seats.map(({ name }) => name);
-  const asked = film.live && eyes !== null && update.awaiting.includes(eyes) && connection.sent !== update.turn;
+  const asked = film.live && reader !== null && update.awaiting.includes(reader) && connection.sent !== update.turn;
   const options = asked ? seen.options : [];
   const actions = deeds(props, asked);
-  const guard = useArming(`${update.turn} ${eyes} ${options.map(({ word }) => word)}`);
+  const guard = useArming(`${update.turn} ${reader} ${options.map(({ word }) => word)}`);
   const lines = (stories.get(seen.seat) ?? []).filter(({ turn }) => turn < Math.max(update.turn, 1));
   const look = (turn) => {
     if (!film.look(turn) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
@@ -96,14 +96,14 @@ function Open(props) {
   const news = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page" data-turn=${update.turn}>
     <h1 class="sr">${told?.title ?? "Yurt"}</h1>
-    <p class="sr" role="status">${announcement(lines, asked && `${names[eyes]}: ${seen.prompt}`)}</p>
+    <p class="sr" role="status">${announcement(lines, asked && `${names[reader]}: ${seen.prompt}`)}</p>
     <div class="play-room"><div class="play-area" onClickCapture=${guard}>
-      <${SeatBar} update=${update} eyes=${eyes} say=${say} />
+      <${SeatBar} update=${update} reader=${reader} say=${say} />
       <${OwnBox} update=${update} token=${seating.token} lang=${lang} say=${say} />
-      <${Stage} game=${update.game} view=${seen.view} told=${told} turn=${update.turn} lines=${lines} options=${options} seat=${eyes} names=${names} lang=${lang} say=${say}
+      <${Stage} game=${update.game} view=${seen.view} told=${told} turn=${update.turn} lines=${lines} options=${options} seat=${reader} names=${names} lang=${lang} say=${say}
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />
-      <${Dock} update=${update} film=${film} seen=${seen} eyes=${eyes} asked=${asked} options=${options} drawn=${drawn} names=${names}
+      <${Dock} update=${update} film=${film} seen=${seen} reader=${reader} asked=${asked} options=${options} drawn=${drawn} names=${names}
         tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${news} lang=${lang} say=${say} table=${table} />
     </div></div>
     <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
@@ -112,7 +112,7 @@ function Open(props) {
 }
 
 /** What the person can do, each under its name. */
-function deeds({ table, update, connection, socket, seating, setNotice, eyes, cover, liked, like, lang }, asked) {
+function deeds({ table, update, connection, socket, seating, setNotice, reader, cover, liked, like, lang }, asked) {
   const { film } = connection;
   return {
     play(word) {
@@ -121,17 +121,17 @@ function deeds({ table, update, connection, socket, seating, setNotice, eyes, co
       connection.tips = null;
       setNotice(null);
       finish();
-      socket.send({ play: word, seat: eyes, turn: update.turn });
+      socket.send({ play: word, seat: reader, turn: update.turn });
       film.show();
     },
-    why: (word) => socket.send({ why: word, seat: eyes }),
+    why: (word) => socket.send({ why: word, seat: reader }),
     undo() {
       connection.tips = null;
-      socket.send({ undo: true, seat: eyes, turn: update.turn });
+      socket.send({ undo: true, seat: reader, turn: update.turn });
     },
     hint() {
       if (connection.tips?.thinking) return;
-      connection.tips = { id: socket.send({ hint: true, seat: eyes }), seat: eyes, thinking: true };
+      connection.tips = { id: socket.send({ hint: true, seat: reader }), seat: reader, thinking: true };
       film.show();
     },
     noHint() {

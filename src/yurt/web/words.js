@@ -112,7 +112,7 @@ const WORDS = {
   openFile: ["Open a transcript", "Ouvrir une transcription"],
   orPaste: ["or paste it here", "ou collez-la ici"],
   watch: ["Watch", "Regarder"],
-  eyes: ["Seen by", "Vue par"],
+  reader: ["Seen by", "Vue par"],
   everyone: ["all open", "tout visible"],
   onlookers: ["a spectator", "un spectateur"],
   moment: ["Moment {turn} of {length}", "Moment {turn} sur {length}"],
