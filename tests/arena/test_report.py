@@ -1,12 +1,13 @@
 """Standings, ratings, intervals and the page."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from yurt.arena import ladder, report
 from yurt.arena.plan import Plan
-from yurt.arena.rows import Row
+from yurt.arena.rows import Row, append, read
 from yurt.arena.standings import rated, standings
 
 
@@ -41,12 +42,35 @@ def test_ratings_have_intervals():
     assert best.low < best.rating < best.high
 
 
-def test_the_page_shows_ratings_faults_and_five_pictures(tmp_path):
+def test_the_report_says_why_games_ended_in_the_game_s_own_words(tmp_path):
+    pytest.importorskip("openskill")
+    one, other = rows(1, games=2)
+    played = [
+        replace(one, ended="SUMMIT"),
+        replace(other, ended="WEATHER"),
+        replace(other, decided="forfeit"),
+    ]
+    page = report.write(Plan("himalaya", ("a", "b"), 3, 2), played, rated(played), tmp_path)
+    text = page.read_text("utf-8")
+    assert all(reason in text for reason in ("the summit", "bad weather", "forfeit"))
+    ended = json.loads((tmp_path / "summary.json").read_text())["ended by"]
+    assert ended == {"the summit": 1, "bad weather": 1, "forfeit": 1}
+
+
+def test_a_file_that_an_earlier_yurt_began_goes_on_without_reasons(tmp_path):
+    file = tmp_path / "rows.csv"
+    append(file, rows(1, games=1))
+    file.write_text("\n".join(line.rpartition(",")[0] for line in file.read_text().splitlines()) + "\n")
+    append(file, [replace(row, ended="REACHED") for row in rows(1, games=1)])
+    assert [row.ended for row in read(file)] == ["", ""]
+
+
+def test_the_page_shows_ratings_faults_and_six_pictures(tmp_path):
     pytest.importorskip("openskill")
     played = rows(3, faults=("0: <no> answer",))
     page = report.write(Plan("yeti", ("a", "b"), 40, 2), played, rated(played), tmp_path)
     text = page.read_text("utf-8")
-    assert text.count("<svg") == 5
+    assert text.count("<svg") == 6
     assert "40 × a: &lt;no&gt; answer" in text
     assert json.loads((tmp_path / "summary.json").read_text())["games"] == 40
 

@@ -16,6 +16,7 @@ def test_a_row_replays_through_the_referee(bots):
     match = replay(plan, row, fast=COMPILED)
     assert match.over
     assert tuple(match.scores) == row.scores
+    assert row.ended == match.rules.Reason(match.reason).name
     assert Match.replay(match.transcript()).scores == match.scores
 
 

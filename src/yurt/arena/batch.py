@@ -28,7 +28,7 @@ class BatchRoom(NamedTuple):
     weights: Any  # one row
     workspace: Any  # a Workspace where any bot is not uniform
     policies: Any  # for each game how each seat decides: UNIFORM, GREEDY, or the iterations of a search
-    lengths: Any  # for each game the number of decisions
+    tallies: Any  # for each game the number of decisions, and the reason of its ending
     played: Ints  # the decisions of the last game, as far as there is room
 
 
@@ -41,12 +41,13 @@ def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
         room.states[0] = room.started[0]
         sow(chance, seeds[game], CHANCE_STREAM)
         sow(players, seeds[game], PLAYERS_STREAM + stream_of(room.policies[game].numbers[: state.players]))
-        room.lengths[game].numbers[0] = 0
+        room.tallies[game].numbers[0] = 0
         seated = SeatedRoom(
-            room.policies[game], room.lengths[game], room.played, players, room.weights[0], room.workspace
+            room.policies[game], room.tallies[game], room.played, players, room.weights[0], room.workspace
         )
         loop.play_on(state, NOBODY, NONE, chance, weights, log, seated)
         rules.score(state, scores[game])
+        room.tallies[game].numbers[1] = rules.reason(state)
 
 
 @compiled

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from yurt.arena.plan import Plan
-from yurt.arena.rows import Row, how_decided
+from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.bots import Bot, BotFault
 from yurt.bots.names import with_bots
 from yurt.core.game import find
@@ -77,6 +77,7 @@ class Bout:
             seconds=seconds,
             faults=tuple(self.faults),
             plays=tuple(self.plays),
+            ended=reason_name(self.match.game, self.match.reason),
         )
 
 

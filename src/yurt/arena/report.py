@@ -12,8 +12,9 @@ from typing import Any
 
 from yurt.arena.charts import bars, histogram, intervals
 from yurt.arena.plan import Plan
-from yurt.arena.rows import Row
+from yurt.arena.rows import Row, reason_words
 from yurt.arena.standings import Standing, mean
+from yurt.core.game import find
 
 STYLE = (
     ":root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;"
@@ -53,9 +54,16 @@ def summarized(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> 
         "standings": [asdict(standing) for standing in table],
         "decisions": mean([row.decisions for row in played]),
         "wins by seat": _wins_by_seat(plan, played),
+        "ended by": dict(reasons(plan, played)),
         "decided by": dict(Counter(row.decided for row in played)),
         "faults": faults,
     }
+
+
+def reasons(plan: Plan, played: Sequence[Row]) -> list[tuple[str, int]]:
+    """Why games ended, in the game's own words, the most frequent first."""
+    game = find(plan.game)
+    return Counter(reason_words(game, row) for row in played).most_common()
 
 
 def _wins_by_seat(plan: Plan, played: Sequence[Row]) -> list[float]:
@@ -101,7 +109,8 @@ def _charts(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> lis
         ("Wins by seat", bars([(f"seat {seat + 1}", win, f"{win:.1%}") for seat, win in enumerate(wins)])),
         ("Scores", histogram(dict(scores))),
         ("Lengths of games, in decisions", histogram({"games": [row.decisions for row in played]})),
-        ("How games end: decided by", bars([(end, count, f"{count} games") for end, count in ends])),
+        ("How games end", bars([(end, n, f"{n} games") for end, n in reasons(plan, played)])),
+        ("What decides who wins", bars([(end, count, f"{count} games") for end, count in ends])),
     ]
 
 

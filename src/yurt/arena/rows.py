@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from yurt.core.game import Game
+
 BETWEEN = "|"  # stands between the values of the seats
 
 
@@ -23,6 +25,7 @@ class Row:
     seconds: float
     faults: tuple[str, ...] = ()  # "2: no answer within 1 s"
     plays: tuple[int, ...] = ()  # decisions in order; empty where bots and seed tell them
+    ended: str = ""  # why: the name of one of the game's Reason; empty where it was given up
 
     @property
     def players(self) -> int:
@@ -38,14 +41,22 @@ COLUMNS = [field.name for field in fields(Row)]
 
 def append(path: Path, rows: Iterable[Row]) -> None:
     """Add rows to a file, on the disk before this returns."""
-    fresh = not path.exists()
+    columns = _columns(path)
     with path.open("a", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        if fresh:
+        if not columns:
             writer.writerow(COLUMNS)
-        writer.writerows([_cell(getattr(row, column)) for column in COLUMNS] for row in rows)
+        writer.writerows([_cell(getattr(row, column)) for column in columns or COLUMNS] for row in rows)
         file.flush()
         os.fsync(file.fileno())
+
+
+def _columns(path: Path) -> list[str]:
+    """What a file that is there holds; one that an earlier Yurt began has fewer columns, and keeps them."""
+    if not path.exists():
+        return []
+    with path.open(encoding="utf-8", newline="") as file:
+        return next(csv.reader(file), [])
 
 
 def _cell(value: object) -> object:
@@ -78,6 +89,7 @@ def _row(cells: dict[str, str]) -> Row:
         seconds=float(cells["seconds"]),
         faults=tuple(filter(None, cells["faults"].split(BETWEEN))),
         plays=_numbers(cells["plays"]),
+        ended=cells.get("ended", ""),
     )
 
 
@@ -90,3 +102,15 @@ def how_decided(winners: Sequence[int], scores: Sequence[int]) -> str:
     if len(winners) > 1:
         return "shared"
     return "points" if list(scores).count(scores[winners[0]]) == 1 else "tie-break"
+
+
+def reason_name(game: Game, reason: int | None) -> str:
+    """Why a game ended, as rows note it; empty for one that did not."""
+    return "" if reason is None else str(game.rules.Reason(reason).name)
+
+
+def reason_words(game: Game, row: Row) -> str:
+    """Why the game of a row ended, as a report says it."""
+    if row.decided == "forfeit":
+        return "forfeit"
+    return game.words.REASONS[game.rules.Reason[row.ended]].en if row.ended else "not noted"

@@ -16,7 +16,7 @@ import numpy as np
 from yurt.arena import batch, rows, seated
 from yurt.arena.contest import Progress, take_up
 from yurt.arena.plan import Plan, planned
-from yurt.arena.rows import Row, how_decided
+from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.arena.standings import standings
 from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.levels import ITERATIONS
@@ -91,6 +91,7 @@ def play(plan: Plan, numbers: Sequence[int], *, fast: bool = True) -> list[Row]:
     """Some games of a plan in one compiled call."""
     began = time.perf_counter()
     room, criteria = _called(plan, numbers, fast)
+    game = find(plan.game)
     seconds = (time.perf_counter() - began) / len(numbers)
     return [
         Row(
@@ -100,8 +101,9 @@ def play(plan: Plan, numbers: Sequence[int], *, fast: bool = True) -> list[Row]:
             scores=tuple(int(score) for score in criteria[place, : plan.players, 0]),
             winners=winners,
             decided=how_decided(winners, criteria[place, : plan.players, 0].tolist()),
-            decisions=int(room.lengths[place].numbers[0]),
+            decisions=int(room.tallies[place].numbers[0]),
             seconds=seconds,
+            ended=reason_name(game, int(room.tallies[place].numbers[1])),
         )
         for place, number in enumerate(numbers)
         for winners in [tuple(winners_of(criteria[place], plan.players))]
@@ -112,7 +114,7 @@ def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
     """The game of a row once more, through the referee."""
     room, _ = _called(plan, [row.number], fast, LONGEST_GAME)
     match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options)
-    for action in room.played[: int(room.lengths[0].numbers[0])]:
+    for action in room.played[: int(room.tallies[0].numbers[0])]:
         match.play(match.awaiting[0], int(action))
     return match
 
@@ -136,7 +138,7 @@ def _called(plan: Plan, numbers: Sequence[int], fast: bool, longest: int = 0) ->
         weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
         workspace=workspace or 0,
         policies=as_rows(policies),
-        lengths=as_rows(np.zeros((len(numbers), 1), np.int64)),
+        tallies=as_rows(np.zeros((len(numbers), 2), np.int64)),
         played=np.zeros(longest, np.int64),
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)

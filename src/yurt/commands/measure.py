@@ -194,6 +194,8 @@ def _conclude(plan: Plan, rows: Sequence[Row], out: Path | None) -> None:
     console, standings = Console(), rated(rows)
     name = find(plan.game).words.NAME.en
     console.print(_standing_table(standings, f"{name}: {len(rows):,} games"))
+    for reason, count in report.reasons(plan, rows):
+        console.print(f"Ended by {reason}: {count:,} games")
     if out:
         console.print(f"Report: {report.write(plan, rows, standings, out)}", highlight=False)
 

@@ -245,6 +245,17 @@ def law_the_end_is_the_end(match: Match, rng: random.Random) -> None:
     assert (match._state.tobytes(), match.transcript()) == (result, text), "the result has changed"
 
 
+def law_every_ending_has_one_reason(match: Match, rng: random.Random) -> None:
+    """A game that is over says why, and where its scores come from; before, it has no reason."""
+    for _ in walk(match, rng):
+        assert match.reason is None, "a reason for an ending before the end"
+    reason, rows = match.reason, match.sources()
+    assert reason in list(match.rules.Reason), f"{reason} is no reason to end"
+    _spoken([match.game.words.REASONS[int(reason or 0)], match.ending(), *(row for row, _ in rows)])
+    added = [sum(values[seat] for _, values in rows) for seat in range(match.players)]
+    assert added == match.scores, f"the sources add up to {added}, the scores are {match.scores}"
+
+
 def _refused(attempt: Callable[..., None], *arguments: int) -> bool:
     try:
         attempt(*arguments)

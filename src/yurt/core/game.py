@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -37,11 +37,12 @@ class State(Protocol):
 
 
 class Rules(Protocol):
-    """The contract: six functions over a State, and two lists of names."""
+    """The contract: seven functions over a State, and three lists of names."""
 
     ACTIONS: int  # how many different actions there are
     State: type[Record]
     Event: Any
+    Reason: Any  # why a game can end
 
     def start(self, state: Any, players: int, *options_and_log: Any) -> None: ...
     def options(self, state: Any, seat: int, weights: Ints) -> None: ...
@@ -49,6 +50,7 @@ class Rules(Protocol):
     def hide(self, state: Any, reader: int) -> None: ...
     def determinize(self, state: Any, reader: int, rng: Rng) -> None: ...
     def score(self, state: Any, scores: Ints) -> None: ...
+    def reason(self, state: Any) -> int: ...
 
 
 class Target(NamedTuple):
@@ -78,6 +80,7 @@ class Words(Protocol):
     UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
+    REASONS: Mapping[int, Phrase]  # why a game ended, in a few words
     BOX: Mapping[str, Caption]  # what each value of the box is
     BOX_PARTS: Mapping[str, Phrase]  # the box's tables: "equipment.guide"
 
@@ -95,6 +98,12 @@ class Words(Protocol):
 
     def sheet(self, view: Any) -> list[tuple[Phrase, list[int]]]:
         """The score sheet: its rows, each with a number for every player."""
+
+    def ending(self, view: Any, story: Sequence[Heard], names: list[str]) -> Phrase:
+        """Why the game ended, and by whose doing, as one sentence."""
+
+    def sources(self, view: Any, story: Sequence[Heard]) -> list[tuple[Phrase, list[int]]]:
+        """Where the scores come from: rows that add up to them, of a game that is over."""
 
 
 class Text(Protocol):
@@ -137,6 +146,9 @@ class Game:
         assert self.rules.ACTIONS <= ACTIONS, f"{self.name}: at most {ACTIONS} actions"
         assert sorted(self.words.MOVES) == list(range(self.rules.ACTIONS)), (
             f"{self.name}: an action has no word"
+        )
+        assert sorted(self.words.REASONS) == [int(reason) for reason in self.rules.Reason], (
+            f"{self.name}: a reason has no words"
         )
         assert not self.drawn or self.told, f"{self.name}: its board is told nothing"
 

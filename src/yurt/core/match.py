@@ -180,6 +180,21 @@ class Match:
         return winners_of(self.criteria, self.players) if self.over else []
 
     @property
+    def reason(self) -> int | None:
+        """Why the game ended, one of the rules' Reason; None before the end."""
+        return int(self.rules.reason(self._state)) if self.over else None
+
+    def ending(self) -> Phrase:
+        """Why the game ended, in a sentence of the game's own."""
+        assert self.over, "the game is not over"
+        return self.game.words.ending(self.view(), [told for _, told in self.story()], self.names)
+
+    def sources(self) -> list[tuple[Phrase, list[int]]]:
+        """Where the scores of a game that is over come from, each row with a number for every player."""
+        assert self.over, "the game is not over"
+        return self.game.words.sources(self.view(), [told for _, told in self.story()])
+
+    @property
     def criteria(self) -> Any:
         """The result as it now stands: a row a seat, the score first, then what breaks ties."""
         return criteria_of(self.rules, self._state)

@@ -179,7 +179,7 @@ class FullScreen(App[None]):
             story.write(painted(line, self.match.names))
         self.query_one("#board", Static).update(painted_board(self.match, None, self.language))
         self.query_one("#options", OptionList).clear_options()
-        self.say_prompt(phrases.GAME_OVER.spoken(self.language))
+        self.say_prompt(self.match.ending().spoken(self.language))
 
     def say_prompt(self, text: str) -> None:
         self.query_one("#prompt", Static).update(painted(text, self.match.names))

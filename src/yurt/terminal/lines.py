@@ -23,7 +23,7 @@ from yurt.terminal import box_phrases, phrases
 
 
 def end_lines(match: Match, seat: int | None, language: str) -> Iterator[str]:
-    """The last board, the score sheet if the board does not bear it, and who won."""
+    """The last board, the score sheet if the board does not bear it, why it ended, and who won."""
     board = match.board(seat, language)
     yield "\n" + board + "\n"
     rows = [(capital(row.spoken(language)), values) for row, values in match.game.words.sheet(match.view())]
@@ -34,6 +34,7 @@ def end_lines(match: Match, seat: int | None, language: str) -> Iterator[str]:
         for row, values in rows:
             yield f"  {row:<28}" + "  ".join(f"{value:>{width}}" for value in values)
     names = listed([match.names[seat] for seat in match.winners])
+    yield match.ending().spoken(language)
     said = phrases.WINNER if len(match.winners) == 1 else phrases.WINNERS
     yield said.fill(names=names).spoken(language)
 

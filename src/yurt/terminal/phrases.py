@@ -64,7 +64,6 @@ KEYS = {
     "close": Phrase("Close", "Fermer"),
 }
 THINKING = Phrase("{name} is thinking…", "{name} réfléchit…")
-GAME_OVER = Phrase("The game is over.", "La partie est finie.")
 NEEDS_TEXTUAL = Phrase(
     "the full screen needs Textual: pip install yurt[full]",
     "le plein écran a besoin de Textual : pip install yurt[full]",

@@ -43,6 +43,7 @@ ACTIONS = actions_in(Move)
 
 
 Event = IntEnum("Event", "DEALT CHOSE SHOWN FELL LOOKED", start=0)
+Reason = IntEnum("Reason", "DAYS", start=0)
 
 
 class Box(Record):
@@ -169,6 +170,11 @@ def score(state, scores):
         scores[seat, 0] = state.won[seat]
 
 
+@compiled
+def reason(state):
+    return Reason.DAYS
+
+
 NAME = Phrase("Toy", "Jouet")
 BLURB = Phrase("Bet or fold.", "Misez ou passez.")
 OPTIONS = {}
@@ -209,6 +215,17 @@ def sentence(heard, names):
 
 def sheet(view):
     return [(Phrase("won", "gagné"), [int(view.won[seat]) for seat in range(view.players)])]
+
+
+REASONS = {Reason.DAYS: Phrase("last day", "dernier jour")}
+
+
+def ending(view, story, names):
+    return Phrase("The last day is over.", "Le dernier jour est fini.")
+
+
+def sources(view, story):
+    return sheet(view)
 
 
 def draw(view, names, language):

@@ -31,7 +31,7 @@ from yurt.games.himalaya.pieces import (
     Supply,
 )
 from yurt.games.himalaya.state import ACTIONS as ACTIONS  # the contract wants it here
-from yurt.games.himalaya.state import Event, Move, Phase, State
+from yurt.games.himalaya.state import Event, Move, Phase, Reason, State
 from yurt.games.himalaya.yeti import turn_card
 
 
@@ -381,3 +381,12 @@ def score(state: State, scores: Ints) -> None:
         scores[seat, 0] = state.climber[seat]
         for rank in range(SHERPAS):
             scores[seat, 1 + rank] = state.sherpas[seat, rank]
+
+
+@compiled
+def reason(state: State) -> int:
+    """H9: a climber stands on the summit; else it was the weather."""
+    for seat in range(state.players):
+        if state.climber[seat] == state.box.length:
+            return Reason.SUMMIT
+    return Reason.WEATHER

@@ -34,6 +34,7 @@ Event = IntEnum(
     "ROPED REGAINED SUMMIT WEATHER",
     start=0,
 )
+Reason = IntEnum("Reason", "SUMMIT WEATHER", start=0)  # why the game ended
 
 
 class State(Record):

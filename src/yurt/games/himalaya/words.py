@@ -9,6 +9,9 @@ from yurt.core.kernel import Heard
 from yurt.core.language import Phrase
 from yurt.games.himalaya.box_words import BOX as BOX  # the contract wants it here
 from yurt.games.himalaya.box_words import BOX_PARTS as BOX_PARTS
+from yurt.games.himalaya.ending import REASONS as REASONS
+from yurt.games.himalaya.ending import ending as ending
+from yurt.games.himalaya.ending import sources as sources
 from yurt.games.himalaya.moving import (
     all_sherpas,
     can_move,

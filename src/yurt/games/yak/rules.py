@@ -31,7 +31,7 @@ from yurt.games.yak.scoring import paint
 from yurt.games.yak.scoring import score as score  # the contract wants it here
 from yurt.games.yak.setup import cart_to_stock, remove, set_out_food, stock_cart, turn_card
 from yurt.games.yak.state import ACTIONS as ACTIONS
-from yurt.games.yak.state import Event, Move, Phase, State
+from yurt.games.yak.state import Event, Move, Phase, Reason, State
 from yurt.games.yak.trade import (
     ask,
     ask_buy,
@@ -274,3 +274,9 @@ def determinize(state: State, reader: int, rng: Rng) -> None:
     for seat in range(state.players):
         if state.day and state.choice[seat] == UNKNOWN and not state.awaiting[seat]:
             state.choice[seat] = below(rng, 3)
+
+
+@compiled
+def reason(state: State) -> int:
+    """K8.1: a tower's fourth level is complete, and the last day is over."""
+    return Reason.FOURTH_LEVEL

@@ -54,6 +54,7 @@ Event = IntEnum(
     "STAYS BACK PUT RETURNED FULL BARE STUPA SUNSET END",
     start=0,
 )
+Reason = IntEnum("Reason", "FOURTH_LEVEL", start=0)  # why the game ended
 
 
 class State(Record):

@@ -9,6 +9,9 @@ from yurt.core.language import Phrase
 from yurt.games.yak.box_words import BOX as BOX  # the contract wants it here
 from yurt.games.yak.box_words import BOX_PARTS as BOX_PARTS
 from yurt.games.yak.build import can_take, cart, cost, due, surplus
+from yurt.games.yak.ending import REASONS as REASONS
+from yurt.games.yak.ending import ending as ending
+from yurt.games.yak.ending import sources as sources
 from yurt.games.yak.names import (
     ACTION,
     ALL_FOOD,

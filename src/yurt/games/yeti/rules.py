@@ -23,7 +23,7 @@ from yurt.games.yeti.dice import (
 )
 from yurt.games.yeti.pieces import FACES, SKY_TILES, TILES, Face, Sky, Tile
 from yurt.games.yeti.state import ACTIONS as ACTIONS  # the contract wants it here
-from yurt.games.yeti.state import Event, Move, Phase, State, Weather, ask
+from yurt.games.yeti.state import Event, Move, Phase, Reason, State, Weather, ask
 from yurt.games.yeti.symbols import reach, rope_lifts, sherpas
 from yurt.games.yeti.using import (
     ask_climb,
@@ -216,3 +216,9 @@ def score(state: State, scores: Ints) -> None:
     for tile in range(TILES):
         if state.owner[tile] >= 0:
             scores[state.owner[tile], 1] += state.box.tie[tile]
+
+
+@compiled
+def reason(state: State) -> int:
+    """Y7.1: the yeti was reached, and the round is played to its end."""
+    return Reason.REACHED

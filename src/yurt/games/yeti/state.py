@@ -41,6 +41,7 @@ Event = IntEnum(
     "TRACKS CAMPED POWDER ALONE LAST END",
     start=0,
 )
+Reason = IntEnum("Reason", "REACHED", start=0)  # why the game ended
 
 
 class State(Record):

@@ -9,6 +9,9 @@ from yurt.core.kernel import NOBODY, Heard
 from yurt.core.language import Phrase, listed
 from yurt.games.yeti.box_words import BOX as BOX  # the contract wants it here
 from yurt.games.yeti.box_words import BOX_PARTS as BOX_PARTS
+from yurt.games.yeti.ending import REASONS as REASONS
+from yurt.games.yeti.ending import ending as ending
+from yurt.games.yeti.ending import sources as sources
 from yurt.games.yeti.names import (
     EFFECT,
     FACE,

@@ -20,7 +20,7 @@ from yurt.games.yoho.reshuffle import is_loose, note_sure, settle_backs, shuffle
 from yurt.games.yoho.sea import AT_HOME, OUTSIDE, may_be, pile_period
 from yurt.games.yoho.setup import choose_captain, equip
 from yurt.games.yoho.state import ACTIONS as ACTIONS  # the contract wants it here
-from yurt.games.yoho.state import Event, Move, Phase, State
+from yurt.games.yoho.state import Event, Move, Phase, Reason, State
 from yurt.games.yoho.targets import weigh_answer, weigh_captains, weigh_discard, weigh_lair, weigh_turn
 from yurt.games.yoho.tides import close_gap, learn, put, sink, toward
 
@@ -342,3 +342,12 @@ def score(state: State, scores: Ints) -> None:
         scores[seat, 0] = state.coins[seat]
         scores[seat, 1] = state.lives[seat]
         scores[seat, 2] = state.balls[seat]
+
+
+@compiled
+def reason(state: State) -> int:
+    """P9: someone has the coins that it takes; else the last turn was played."""
+    for seat in range(state.players):
+        if state.coins[seat] >= state.box.goal:
+            return Reason.COINS
+    return Reason.LIMIT

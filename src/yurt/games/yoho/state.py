@@ -48,6 +48,7 @@ Event = IntEnum(
     "SHUFFLED SEA_SHUFFLED RICH END",
     start=0,
 )
+Reason = IntEnum("Reason", "COINS LIMIT", start=0)  # why the game ended
 
 
 class State(Record):

@@ -9,6 +9,9 @@ from yurt.core.game import Target
 from yurt.core.language import Phrase
 from yurt.games.yoho.box_words import BOX as BOX  # the contract wants it here
 from yurt.games.yoho.box_words import BOX_PARTS as BOX_PARTS
+from yurt.games.yoho.ending import REASONS as REASONS
+from yurt.games.yoho.ending import ending as ending
+from yurt.games.yoho.ending import sources as sources
 from yurt.games.yoho.names import (
     A_KIND,
     CAPTAIN,

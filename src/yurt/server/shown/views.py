@@ -98,7 +98,7 @@ def waiting(reader: Reader, language: str) -> dict[str, Any]:
 def _prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
     awaiting = match.awaiting
     if not awaiting:
-        return phrases.OVER.spoken(language)
+        return match.ending().spoken(language)
     if reader in awaiting and reader is not None:
         return match.game.words.prompt(view, reader).spoken(language)
     names = listed([match.names[seat] for seat in awaiting if seat != CHANCE])
