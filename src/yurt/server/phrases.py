@@ -42,6 +42,10 @@ NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
 HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
+NO_FIGURE = Phrase("The rules have no figure {name!r}.", "Les règles n’ont pas de figure « {name} ».")
+FIGURE_OVER = Phrase(
+    "This game is over; there is nothing to play on.", "Cette partie est finie ; il n’y a rien à continuer."
+)
 NO_MOMENT = Phrase("The game has no such moment.", "Ce moment n’existe pas dans cette partie.")
 NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu « {name} ».")
 NO_RULES = Phrase(

@@ -313,6 +313,17 @@ class Moments(Message):
     moments: list[Moment]
 
 
+class FigureShown(Message):
+    """A position that shows a rule."""
+
+    figure: str
+    shows: list[str] = Field(description="the numbers of the rules")
+    turn: int
+    over: bool
+    names: list[str]
+    seen: Seen
+
+
 class Roll(Message):
     """One outcome of chance, with all that is needed to derive it again from secret and words."""
 
@@ -451,7 +462,7 @@ class Option(Message):
 
 
 class Seen(Message):
-    """the table as one seat sees it, or a spectator."""
+    """The table as one seat sees it, or a spectator."""
 
     seat: int | None
     view: dict[str, Any] | None = Field(description="the State, by its field names; null while waiting")
@@ -568,5 +579,5 @@ def told_to_page(answer: Answer) -> str:
     return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
 
 
-for _model in (Moment, Seen):
+for _model in (FigureShown, Moment, Seen):
     _model.model_rebuild()

@@ -39,12 +39,13 @@ def end_lines(match: Match, seat: int | None, language: str) -> Iterator[str]:
     yield said.fill(names=names).spoken(language)
 
 
+FIGURE = re.compile(r"\n *!\[[^\n]*\n(?=\n)")  # a picture, which a terminal does not show
 POINT = re.compile(r"\s*(?:[-*] |#+ )\**([A-Z])(\d+(?:\.\d+)?)\b")
 
 
 def rules_text(game: Game, language: str, begins: str = "") -> str:
     """The rules page, or its points whose number begins so (K4, k4.2, 4.2); ValueError when there is none."""
-    page = game.rules_page(language)
+    page = FIGURE.sub("", game.rules_page(language))
     if not begins:
         return page
     found, inside = [], False

@@ -10,6 +10,7 @@ const PAGES = {
   tables: async () => (await import("./tables.js")).Tables,
   t: async () => (await import("./table.js")).Table,
   replay: async () => (await import("./replay.js")).Replay,
+  rules: async () => (await import("./rules_page.js")).RulesPage,
   box: async () => (await import("./box.js")).Box,
 };
 

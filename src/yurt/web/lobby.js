@@ -80,6 +80,7 @@ function Seating({ game, lang, liked, say }) {
   };
   return html`<form class="seating" onSubmit=${go}>
     <h2>${say("whoSits")}</h2>
+    <p class="rules-link"><a href=${`#/rules/${game.name}`}>${say("rulesOf", { game: game.title })}</a></p>
     <ol>${chairs.map((chair, seat) => html`<${ChairRow} game=${game} chair=${chair} seat=${seat} say=${say}
       change=${(news) => change(seat, news)}
       remove=${chairs.length > game.players[0] ? () => setChairs(chairs.filter((_, index) => index !== seat)) : null} />`)}</ol>

@@ -1,6 +1,7 @@
 // The rules beside the board: a small Markdown reader that makes elements, never HTML text.
 import { html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
+import { Figure } from "./figure.js";
 
 /**
  * @param {{game: string, own?: import("./wire").Told["own"], lang: string, rule: string, say: any}} props
@@ -15,7 +16,7 @@ export function Rules({ game, own = [], lang, rule, say }) {
     document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
   }, [rule, text]);
   return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>
-    <p><a href=${`#/box/${game}`} target="_blank" rel="noopener">${say("boxOf")}</a></p>${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, rule) : say("loading")}</article>`;
+    <p><a href=${`#/box/${game}`} target="_blank" rel="noopener">${say("boxOf")}</a></p>${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, { game, lang, rule, say }) : say("loading")}</article>`;
 }
 
 /** Where this table plays by other numbers than the rules say. */
@@ -23,12 +24,17 @@ function OwnValues({ own, say }) {
   return html`<div class="own-values"><p>${say("ownValues")}</p><ul>${own.map(({ name, value, usual }) => html`<li><code>${name}</code>: <b>${JSON.stringify(value)}</b> ${say("insteadOf", { usual: JSON.stringify(usual) })}</li>`)}</ul></div>`;
 }
 
-/** @param {string} text @param {string} [marked] a rule to mark @returns {any[]} */
-export function markdown(text, marked = "") {
+/**
+ * @param {string} text
+ * @param {{game: string, lang: string, rule?: string, say: any}} page of which game; a rule to mark
+ * @returns {any[]}
+ */
+export function markdown(text, page) {
   return blocks(text).map(({ kind, lines }) => {
     if (kind === "heading") return heading(lines[0]);
     if (kind === "table") return table(lines);
-    if (kind === "list") return list(lines, marked);
+    if (kind === "list") return list(lines, page.rule ?? "");
+    if (kind === "figure") return lines.map((line) => figure(line, page));
     return html`<p>${inline(lines.join(" "))}</p>`;
   });
 }
@@ -53,7 +59,14 @@ function kindOf(line) {
   if (!line.trim()) return "blank";
   if (/^#{1,4} /.test(line)) return "heading";
   if (/^\s*\|/.test(line)) return "table";
+  if (/^\s*!\[/.test(line)) return "figure";
   return /^\s*([-*]|\d+\.) /.test(line) ? "list" : "text";
+}
+
+/** A picture's address names the position that is drawn in its place: …/yeti-blizzard.webp */
+function figure(line, { game, lang, say }) {
+  const [, caption, name] = /!\[([^\]]*)\]\(.*\/[a-z]+-([a-z]+)\.webp\)/.exec(line) ?? [];
+  return name && html`<${Figure} key=${name} game=${game} name=${name} caption=${caption} lang=${lang} say=${say} />`;
 }
 
 function heading(line) {
@@ -62,11 +75,12 @@ function heading(line) {
 }
 
 function list(lines, marked) {
-  return html`<ul>${lines.map((line) => {
+  const kind = /^\d/.test(lines[0]) ? "ol" : "ul";
+  return html`<${kind}>${lines.map((line) => {
     const item = line.replace(/^([-*]|\d+\.) +/, "");
     const number = /^\W*([A-Z]+\d+(?:\.\d+)*)/.exec(item)?.[1];
     return html`<li id=${number && `rule-${number}`} class=${number === marked ? "marked" : undefined}>${inline(item)}</li>`;
-  })}</ul>`;
+  })}<//>`;
 }
 
 function table(lines) {

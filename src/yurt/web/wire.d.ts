@@ -35,6 +35,7 @@ export interface BoxChecked {
   box: Record<string, any>; faults: { name: string; error: string }[]; changes: BoxChange[]; toml: string;
   view: any; board: string; names: string[]; told: Told | null;
 }
+export interface FigureShown { figure: string; shows: string[]; turn: number; over: boolean; names: string[]; seen: Seen }
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 
 export interface Told {

@@ -1,0 +1,33 @@
+"""A position that nobody plays at a table, as a `wire.Seen`: a figure of the rules, a lesson, a puzzle."""
+
+from __future__ import annotations
+
+from yurt.core.match import Match
+from yurt.core.position import as_plain
+from yurt.server.shown import views
+from yurt.server.shown.views import Reader
+from yurt.server.wire import Line, Option, Seen, SheetRow
+
+
+def seen(match: Match, reader: Reader, language: str, since: int) -> Seen:
+    """What a reader sees of a match, with what it heard since a turn."""
+    view = match.view(reader)
+    own = views.own(match, view, reader, language, secret=False)
+    return Seen(
+        seat=reader,
+        view=as_plain(view),
+        options=[Option(**option) for option in own["options"]],
+        prompt=own["prompt"],
+        undo=False,
+        secret=False,
+        board=match.board(reader, language),
+        sheet=[
+            SheetRow(row=row.spoken(language), values=[int(value) for value in values])
+            for row, values in match.game.words.sheet(view)
+        ],
+        log=None,
+        last=[
+            Line(**views.line(match, turn, heard, language, match.deed(turn, reader)))
+            for turn, heard in match.story(reader, since)
+        ],
+    )

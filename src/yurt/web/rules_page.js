@@ -1,0 +1,44 @@
+// The rules of a game on a page of their own, with pictures; and a summary of two pages to print.
+import { html, useEffect, useState } from "/drawing.js";
+import { ask } from "./api.js";
+import { markdown, Rules } from "./rules.js";
+
+const DETAILS = /^## [A-Z]2 /m; // where the goal and a turn in short end
+const BOX = /^## [A-Z]1 .*\n[\s\S]*?(?=^##)/m; // what the box holds
+const FIGURES = /^ *!\[.*$/gm;
+const MOST_ROWS = 14; // of a table that a summary has room for
+const PICTURES = 2;
+
+/** @param {{parts: string[], lang: string, say: any}} props */
+export function RulesPage({ parts: [game, summary], lang, say }) {
+  return html`<section class=${summary ? "page rules-page summary" : "page rules-page"}>
+    <nav class="row rules-nav">
+      <a class="button" href="#/">${say("newGame")}</a>
+      <a class="button" href=${summary ? `#/rules/${game}` : `#/rules/${game}/summary`}>${say(summary ? "allRules" : "summary")}</a>
+      <button onClick=${() => print()}>${say("print")}</button>
+    </nav>
+    ${summary ? html`<${Summary} game=${game} lang=${lang} say=${say} />` : html`<${Rules} game=${game} lang=${lang} rule="" say=${say} />`}
+  </section>`;
+}
+
+/** What one wants beside the board: the goal, a turn, what things cost, and a few pictures. */
+function Summary({ game, lang, say }) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    ask("GET", `/rules/${game}?lang=${lang}`).then(setText, (problem) => setText(problem.message));
+  }, [game, lang]);
+  return html`<article class="rules">${text ? markdown(shortened(text), { game, lang, say }) : say("loading")}</article>`;
+}
+
+/** @param {string} text the whole page, as Markdown */
+export function shortened(text) {
+  const [short] = text.split(DETAILS);
+  const box = BOX.exec(text)?.[0] ?? "";
+  const tables = box.replace(/(^ *\|.*\n)+/gm, (table) => (table.split("\n").length > MOST_ROWS ? "" : table));
+  return `${short}\n${spread(text.match(FIGURES) ?? [], PICTURES).join("\n\n")}\n\n${tables}`;
+}
+
+/** Some of many, from the first to near the last. */
+function spread(items, count) {
+  return items.filter((_, place) => place % Math.ceil(items.length / count) === 0).slice(0, count);
+}

@@ -1,0 +1,71 @@
+"""The illustrated rules: linked from the lobby, drawn by the boards, tried at once, printed on two pages."""
+
+import re
+
+import pytest
+
+from tests.browser.test_access import PHONE, sideways
+from yurt.games import GAMES
+from yurt.study.figures import figures_of
+
+LANGUAGES = ("en", "fr")
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def open_rules(hand, game, part=""):
+    hand.page.goto(f"{hand.address}/#/rules/{game}{part}")
+    hand.page.wait_for_selector(".rules h2")
+
+
+def draw_all(hand):
+    """As a printer asks for it; the number of figures."""
+    hand.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    count = hand.find(".rule-figure").count()
+    hand.until("document.querySelectorAll('.rule-figure .board').length === it", count)
+    return count
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_figure_is_drawn_with_what_may_be_done_there(sit, game, lang):
+    hand = sit(lang=lang)
+    open_rules(hand, game)
+    figures = figures_of(GAMES[game])
+    assert draw_all(hand) == len(figures)
+    asked = [name for name, figure in figures.items() if figure.seat is not None]
+    lit = [name for name in asked if hand.find(f'[data-figure="{name}"] [data-lit]').count()]
+    assert len(lit) > len(asked) / 2, "most choices are on the board, the others in the dock"
+    assert hand.find(".rules .problem").count() == 0
+
+
+@every_game
+def test_a_figure_is_tried(sit, game):
+    hand = sit()
+    open_rules(hand, game)
+    hand.find(".rule-figure .try-it").first.click()
+    hand.await_turn()
+    assert int(hand.turn) > 0
+
+
+def test_the_rules_are_linked_before_a_game_is_begun(sit):
+    hand = sit(lang="fr")
+    hand.lobby()
+    hand.page.get_by_text("Règles de Yéti").click()
+    hand.page.wait_for_selector(".rules-page .rule-figure")
+
+
+@every_game
+def test_the_rules_fit_a_phone(sit, game):
+    hand = sit(size=PHONE)
+    open_rules(hand, game)
+    draw_all(hand)
+    assert sideways(hand) == 0
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_summary_is_printed_on_two_pages(sit, game, lang):
+    hand = sit(lang=lang)
+    open_rules(hand, game, "/summary")
+    draw_all(hand)
+    assert len(re.findall(rb"/Type\s*/Page\b", hand.page.pdf(format="A4"))) <= 2
