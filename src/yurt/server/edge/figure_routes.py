@@ -49,7 +49,7 @@ async def play_on(
     opening = await reader.ask(replays.opening, found.transcript, shown.turn)
     assert opening, "a figure is at the end of its own transcript"
     seats = [
-        SeatWanted(kind="here" if seat == found.seat else "bot", name=name)
+        SeatWanted(kind="here" if seat == found.seat else "bot", name=name, bot=None)
         for seat, name in enumerate(shown.names)
     ]
     wanted = Branch(turn=shown.turn, seats=seats, lang=lang, pace=PACE)
