@@ -8,7 +8,7 @@ import pytest
 from tests.server.page import lay, sat, served
 from yurt.core.chance import seeded_rng
 from yurt.core.kernel import NOBODY, UNKNOWN, Log
-from yurt.core.position import as_plain, heard, seen
+from yurt.core.position import all_told, as_plain, heard, seen
 from yurt.games import GAMES
 from yurt.server.shown.composing import Audience, Shown
 
@@ -93,7 +93,7 @@ def shown(match, before, seat, action, reader):
     """What a reader would see and hear of an action."""
     state, log, eyes = before.copy(), Log.new(), NOBODY if reader is None else reader
     match.rules.apply(state, seat, action, log)
-    events = [heard(happening, eyes) for happening in log.happenings[: log.count]]
+    events = [heard(happening, eyes) for happening in all_told(log)]
     return seen(match.rules, state, eyes).tobytes(), events
 
 
@@ -114,10 +114,10 @@ def test_permuting_what_is_hidden_changes_nothing_that_is_sent(game):
                 guessed, NOBODY if reader is None else reader, seeded_rng(rng.getrandbits(60))
             )
             match._state = guessed
-            match._revealed, match._masks = {}, {}
+            match._revealed = {}
             assert sent(match, reader) == truth
             match._state = state
-            match._revealed, match._masks = {}, {}
+            match._revealed = {}
         seat = rng.choice(match.awaiting)
         match.play(seat, rng.choice(match.actions(seat)))
 

@@ -9,14 +9,14 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Protocol
-
-import numpy as np
 
 from yurt.core.kernel import Ints, Record, compiled, number, total
 
 WORD = 0xFFFFFFFF  # the generator works on 32-bit words, which int64 holds in both modes
 SEED_LIMIT = 2**62
+NUMBERS = 2**256  # how many different ones a block of SHA-256 can be
 EIGHT_ONES = 0x0101010101010101  # a one in each byte
 
 
@@ -154,16 +154,21 @@ class Verifiable:
         return hashlib.sha256(self.secret).hexdigest()
 
     def pick(self, weights: Ints) -> int:
-        total = int(weights.sum())
-        fair = 2**256 - 2**256 % total  # from here on a number would favour the first outcomes
+        upto = weights.cumsum()
+        total = int(upto[-1])
+        fair = NUMBERS - NUMBERS % total  # from here on a number would favour the first outcomes
         number = self._next()
         while number >= fair:
             number = self._next()
-        return int(np.searchsorted(np.cumsum(weights), number % total, side="right"))
+        return int(upto.searchsorted(number % total, side="right"))
+
+    @cached_property
+    def _key(self) -> bytes:
+        """What the blocks are made with; words are known before the first outcome and stay."""
+        return hmac.digest(self.secret, "\n".join(self.words).encode(), "sha256")
 
     def _next(self) -> int:
-        key = hmac.digest(self.secret, "\n".join(self.words).encode(), "sha256")
-        block = hmac.digest(key, str(self.counter).encode(), "sha256")
+        block = hmac.digest(self._key, str(self.counter).encode(), "sha256")
         self.counter += 1
         return int.from_bytes(block, "big")
 

@@ -17,7 +17,7 @@ from yurt.core.game import Game, Rules
 from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match
-from yurt.core.position import heard, legal_actions, seen, weights_of
+from yurt.core.position import all_told, heard, legal_actions, seen, weights_of
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
 SPREAD = 12  # how many alternatives a law looks at in one moment
@@ -289,7 +289,7 @@ def same_view(rules: Rules, one: Any, other: Any, reader: int) -> bool:
 
 
 def heard_of(log: Any, reader: int) -> list[Heard]:
-    return [heard(happening, reader) for happening in log.happenings[: log.count]]
+    return [heard(happening, reader) for happening in all_told(log)]
 
 
 def whispered(log: Any, reader: int) -> bool:

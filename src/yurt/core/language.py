@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from yurt.core.grammar import Blank, joined, numbered, spaced
 
 LANGUAGES = ("en", "fr")
+REMEMBERED = 8_192  # phrases, of a few hundred bytes each
 
 
 class Phrase(NamedTuple):
@@ -16,14 +18,25 @@ class Phrase(NamedTuple):
     fr: str
 
     def spoken(self, language: str) -> str:
-        return spaced(self.fr) if language == "fr" else self.en
+        return _spaced(self.fr) if language == "fr" else self.en
 
     def fill(self, **values: object) -> Phrase:
         """The phrase with its blanks filled; a Phrase among the values is spoken in each language.
 
         What a blank may ask for after a colon is in `grammar`: {count:coin|coins}, {name:de}, {value:an}.
         """
-        return Phrase(*(self.spoken(language).format(**_blanks(values, language)) for language in LANGUAGES))
+        said = _filled if KEPT.issuperset(map(type, values.values())) else _filled.__wrapped__
+        return said(self, **values)
+
+
+KEPT = {str, int, Phrase}  # what is kept with a phrase; an exception would keep alive all that it knows
+_spaced = lru_cache(maxsize=REMEMBERED)(spaced)
+
+
+@lru_cache(maxsize=REMEMBERED, typed=True)
+def _filled(phrase: Phrase, **values: object) -> Phrase:
+    """Games say the same things again and again: the same words for the same values."""
+    return Phrase(*(phrase.spoken(language).format(**_blanks(values, language)) for language in LANGUAGES))
 
 
 def _blanks(values: dict[str, object], language: str) -> dict[str, Blank]:

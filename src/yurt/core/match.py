@@ -18,15 +18,12 @@ from yurt.core.kernel import (
     NOBODY,
     ONLY_OPTION,
     UNKNOWN,
-    Happening,
     Heard,
     Log,
-    all_awaited,
-    cells,
     tell,
 )
 from yurt.core.language import Phrase, one_line
-from yurt.core.position import heard, hears, seen, tells_a_hand, weights_of
+from yurt.core.position import Moment, Told, all_told, heard, hears, tells_a_hand
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
@@ -98,12 +95,9 @@ class Match:
         self.names = _names(names, self.players)
         self.notes = dict(notes or {})  # what a front wants to find again in the transcript
         self.history: list[Played] = []
-        self._told: list[tuple[int, Happening]] = []  # with the number of actions played before
-        self._snapshots: list[Any] = []  # the states before each action since chance last played
-        self._weighed: Any = None  # the state that the weights are of
-        self._weights: dict[int, Any] = {}  # what each seat may play there, as far as it was asked
+        self._told: list[tuple[int, Told]] = []  # with the number of actions played before
+        self._snapshots: list[Moment] = []  # before each action since chance last played
         self._revealed: dict[tuple[int, int], bool] = {}  # by seat and turn: what `_reveals` found out
-        self._masks: dict[tuple[int, int], Any] = {}  # by turn and reader: what was hidden before that action
         self._last_play = 0
         self._log = Log.new()
         self._state = game.started(self.players, self.chosen, self.box, self._log)
@@ -115,7 +109,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return not self._state.awaiting.any()
+        return not self._now.awaiting
 
     @property
     def turn(self) -> int:
@@ -125,11 +119,11 @@ class Match:
     @property
     def awaiting(self) -> list[int]:
         """The seats that must act now, CHANCE among them only where the caller plays it."""
-        return all_awaited(self._state)
+        return list(self._now.awaiting)
 
     def actions(self, seat: int) -> list[int]:
         """What the seat may play now, as numbers."""
-        return [int(action) for action in np.flatnonzero(self.weights(seat))]
+        return list(self._now.actions(seat))
 
     def options(self, seat: int) -> list[str]:
         """What the seat may play now, in words."""
@@ -137,15 +131,22 @@ class Match:
 
     def weights(self, seat: int) -> Any:
         """How likely each action is, for CHANCE; 1 for what another seat may play."""
-        if self._weighed is not self._state:
-            self._weighed, self._weights = self._state, {}
-        if seat not in self._weights:
-            self._weights[seat] = weights_of(self.rules, self._state, seat)
-        return self._weights[seat]
+        return self._now.weights(seat)
 
     def view(self, seat: int | None = None) -> Any:
         """The State as a seat may see it, or a spectator."""
-        return self._seen(self._state, NOBODY if seat is None else seat)
+        return self._record(self._now.seen(NOBODY if seat is None else seat))
+
+    @property
+    def _state(self) -> Any:
+        return self._now.state
+
+    @_state.setter
+    def _state(self, state: Any) -> None:
+        self._now = Moment(self.rules, state)
+
+    def _record(self, row: bytes) -> Any:
+        return np.frombuffer(bytearray(row), self.rules.State.layout)[0]
 
     def heard(self, seat: int | None = None, since: int | None = None) -> list[Heard]:
         """What the seat heard since a turn, by default since the last call of `play`."""
@@ -226,24 +227,24 @@ class Match:
     def freeze(self) -> dict[str, Any]:
         """All that another match of the same setting needs to go on from here, as plain values."""
         return {
-            "history": [list(played) for played in self.history],
-            "told": [[turn, *cells(happening).tolist()] for turn, happening in self._told],
-            "states": [state.tobytes().hex() for state in [*self._snapshots, self._state]],
+            "history": list(map(tuple, self.history)),
+            "told": [(turn, *happening) for turn, happening in self._told],
+            "states": [moment.row.hex() for moment in [*self._snapshots, self._now]],
             "last_play": self._last_play,
         }
 
     def thaw(self, frozen: Mapping[str, Any]) -> None:
         """Go on where another match was frozen; the source of chance is the caller's to bring in step."""
-        kind = self.rules.State.layout
-        rows = [np.frombuffer(bytearray.fromhex(text), kind)[0] for text in frozen["states"]]
-        happenings = np.array([tuple(values) for _, *values in frozen["told"]], Happening.layout)
+        rows = [bytes.fromhex(text) for text in frozen["states"]]
+        moments = [Moment(self.rules, self._record(row)) for row in rows]
         self.history = [Played(seat, action, bool(forced)) for seat, action, forced in frozen["history"]]
         self._told = [
-            (told[0], happening) for told, happening in zip(frozen["told"], happenings, strict=True)
+            (turn, (event, seat, value, detail, heard_by))
+            for turn, event, seat, value, detail, heard_by in frozen["told"]
         ]
-        *self._snapshots, self._state = rows
+        *self._snapshots, self._now = moments
         self._last_play = frozen["last_play"]
-        self._revealed, self._masks = {}, {}
+        self._revealed = {}
 
     # What players do
 
@@ -266,9 +267,9 @@ class Match:
             self._apply(seat, action, forced=seat != CHANCE)
 
     def _automatic(self) -> int | None:
-        awaiting = self.awaiting
+        awaiting = self._now.awaiting
         for seat in awaiting:
-            if seat != CHANCE and len(self.actions(seat)) == 1:
+            if seat != CHANCE and len(self._now.actions(seat)) == 1:
                 return seat
         return CHANCE if self.chance and CHANCE in awaiting else None
 
@@ -282,23 +283,20 @@ class Match:
         self._go_back(index, self._played_meanwhile(seat, index))
 
     def _go_back(self, index: int, kept: list[Played]) -> None:
-        self._state = self._snapshots[index - self.turn]
+        self._now = self._snapshots[index - self.turn]
         del self._snapshots[index - self.turn :]
         del self.history[index:]
-        self._forget(index)
+        self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
         self._told = [told for told in self._told if told[0] < index]
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
         self.settle()
 
-    def _forget(self, index: int) -> None:
-        """What was found out of actions that were taken back."""
-        self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
-        self._masks = {key: mask for key, mask in self._masks.items() if key[0] <= index}
-
     def may_undo(self, seat: int) -> bool:
         """Whether `undo` would be allowed."""
+        if self._decided_at(seat) is None:
+            return False
         try:
             self._takes_back(seat)
         except IllegalAction:
@@ -316,15 +314,21 @@ class Match:
 
     def _last_decision(self, seat: int) -> int:
         """The turn of the seat's last decision since chance played."""
-        for index in range(self.turn - 1, self.turn - 1 - len(self._snapshots), -1):
-            if self.history[index].seat == seat and not self.history[index].forced:
-                return index
+        index = self._decided_at(seat)
+        if index is not None:
+            return index
         played = any(turn.seat == seat and not turn.forced for turn in self.history)
         raise IllegalAction(REVEALED if played else NOTHING_TO_UNDO.fill(name=self._name(seat)))
 
+    def _decided_at(self, seat: int) -> int | None:
+        for index in range(self.turn - 1, self.turn - 1 - len(self._snapshots), -1):
+            if self.history[index].seat == seat and not self.history[index].forced:
+                return index
+        return None
+
     def _played_meanwhile(self, seat: int, index: int) -> list[Played]:
         """Others' secret decisions since, which stay; what they did openly can't be unseen."""
-        before = self._snapshots[index - self.turn]
+        before = self._snapshots[index - self.turn].state
         kept = []
         for turn in range(index + 1, self.turn):
             played = self.history[turn]
@@ -337,30 +341,25 @@ class Match:
 
     def _shows(self, seat: int, turn: int) -> bool:
         """Whether the seat saw anything of an action but who is still awaited."""
-        views = [self._seen(state, seat) for state in (self._before(turn), self._before(turn + 1))]
+        views = [self._record(self._before(moment).seen(seat)) for moment in (turn, turn + 1)]
         for view in views:
             view.awaiting[:] = 0
         return bool(views[0].tobytes() != views[1].tobytes())
 
-    def _before(self, turn: int) -> Any:
-        """The state before one of the last actions, or the present one."""
-        return self._state if turn == self.turn else self._snapshots[turn - self.turn]
+    def _before(self, turn: int) -> Moment:
+        """The moment before one of the last actions, or the present one."""
+        return self._now if turn == self.turn else self._snapshots[turn - self.turn]
 
     def _reveals(self, seat: int, turn: int) -> bool:
         """Whether an action showed anyone what neither they nor `seat` knew before it."""
         if (seat, turn) not in self._revealed:
-            unknown = self._mask(turn, seat)
-            self._revealed[seat, turn] = bool(unknown.any()) and any(
-                (unknown & self._mask(turn, reader) & ~self._mask(turn + 1, reader)).any()
+            before, after = self._before(turn), self._before(turn + 1)
+            unknown = before.hidden(seat)
+            self._revealed[seat, turn] = bool(unknown) and any(
+                unknown & before.hidden(reader) & ~after.hidden(reader)
                 for reader in [*range(self.players), NOBODY]
             )
         return self._revealed[seat, turn]
-
-    def _mask(self, turn: int, reader: int) -> Any:
-        """What was hidden from a reader before one of the last actions; of each moment it is asked once."""
-        if (turn, reader) not in self._masks:
-            self._masks[turn, reader] = self._hidden(self._before(turn), reader)
-        return self._masks[turn, reader]
 
     def _gives_away(self, seat: int, turn: int) -> bool:
         """Whether another seat was forced to an action while it knew what `seat` does not.
@@ -371,13 +370,7 @@ class Match:
         if not played.forced or played.seat == seat:
             return False
         before = self._before(turn)
-        return bool((self._hidden(before, seat) & ~self._hidden(before, played.seat)).any())
-
-    def _hidden(self, state: Any, reader: int) -> Any:
-        return cells(self._seen(state, reader)) != cells(state)
-
-    def _seen(self, state: Any, reader: int) -> Any:
-        return seen(self.rules, state, reader)
+        return bool(before.hidden(seat) & ~before.hidden(played.seat))
 
     def number(self, word: str) -> int:
         """The action that a word stands for, in any language."""
@@ -408,23 +401,24 @@ class Match:
         self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
-        self._weighed = None
+        state = self._state
+        self._log.count = 0
+        if forced and tells_a_hand(self.rules, state, seat, action, self.turn):
+            tell(self._log, ONLY_OPTION, seat, 0)
         if seat == CHANCE:
             self._snapshots.clear()
-            self._revealed, self._masks = {}, {}
+            self._revealed = {}
         else:
-            self._snapshots.append(self._state.copy())
-        self._log.count = 0
-        if forced and tells_a_hand(self.rules, self._state, seat, action, self.turn):
-            tell(self._log, ONLY_OPTION, seat, 0)
-        self.rules.apply(self._state, seat, action, self._log)
+            self._snapshots.append(self._now)
+            state = state.copy()
+        self.rules.apply(state, seat, action, self._log)
+        self._state = state
         self.history.append(Played(seat, action, forced))
         self._note()
 
     def _note(self) -> None:
         turn = max(self.turn - 1, 0)
-        happenings = self._log.happenings[: self._log.count].copy()
-        self._told += [(turn, happening) for happening in happenings]
+        self._told += [(turn, happening) for happening in all_told(self._log)]
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < self.players else f"seat {seat}"

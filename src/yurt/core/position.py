@@ -15,9 +15,9 @@ from yurt.core.kernel import (
     EVERYONE,
     NOBODY,
     UNKNOWN,
-    Happening,
     Heard,
     Ints,
+    Log,
     Record,
     all_awaited,
     cells,
@@ -35,7 +35,7 @@ def weights_of(rules: Rules, state: Any, seat: int) -> Ints:
 
 
 def legal_actions(rules: Rules, state: Any, seat: int) -> list[int]:
-    return [int(action) for action in np.flatnonzero(weights_of(rules, state, seat))]
+    return weights_of(rules, state, seat).nonzero()[0].tolist()  # type: ignore[no-any-return]
 
 
 def forced_seat(rules: Rules, state: Any) -> int | None:
@@ -67,15 +67,64 @@ def seen(rules: Rules, state: Any, reader: int) -> Any:
     return view
 
 
-def hears(happening: Happening, reader: int) -> bool:
+class Moment:
+    """A state that does not change any more, with what was asked of it: each is worked out once."""
+
+    def __init__(self, rules: Rules, state: Any) -> None:
+        self.rules = rules
+        self.state = state
+        self.awaiting = all_awaited(state)
+        self._weights: dict[int, Ints] = {}
+        self._actions: dict[int, list[int]] = {}
+        self._rows: dict[int, bytes] = {}
+        self._hidden: dict[int, int] = {}
+
+    @property
+    def row(self) -> bytes:
+        return self.state.tobytes()  # type: ignore[no-any-return]
+
+    def weights(self, seat: int) -> Ints:
+        if seat not in self._weights:
+            self._weights[seat] = weights_of(self.rules, self.state, seat)
+        return self._weights[seat]
+
+    def actions(self, seat: int) -> list[int]:
+        if seat not in self._actions:
+            self._actions[seat] = self.weights(seat).nonzero()[0].tolist()
+        return self._actions[seat]
+
+    def seen(self, reader: int) -> bytes:
+        """The view of a reader as bytes."""
+        if reader not in self._rows:
+            self._rows[reader] = seen(self.rules, self.state, reader).tobytes()
+        return self._rows[reader]
+
+    def hidden(self, reader: int) -> int:
+        """What a reader does not see, as a number with a byte for each cell."""
+        if reader not in self._hidden:
+            view, row = self.seen(reader), self.row
+            differs = np.frombuffer(view, np.int64) != np.frombuffer(row, np.int64) if view != row else None
+            self._hidden[reader] = 0 if differs is None else int.from_bytes(differs.tobytes(), "little")
+        return self._hidden[reader]
+
+
+Told = tuple[int, int, int, int, int]  # a Happening as plain numbers
+
+
+def all_told(log: Log) -> list[Told]:
+    """What an action brought about."""
+    return log.happenings[: log.count].tolist()  # type: ignore[no-any-return]
+
+
+def hears(happening: Told, reader: int) -> bool:
     """Whether a reader may know the values of a happening."""
-    return happening.item()[-1] in (EVERYONE, reader)  # type: ignore[attr-defined]
+    return happening[-1] in (EVERYONE, reader)
 
 
-def heard(happening: Happening, reader: int) -> Heard:
+def heard(happening: Told, reader: int) -> Heard:
     """A happening as a reader may know it."""
-    event, seat, value, detail, _ = happening.item()  # type: ignore[attr-defined]
-    if hears(happening, reader):
+    event, seat, value, detail, heard_by = happening
+    if heard_by in (EVERYONE, reader):
         return Heard(event, seat, value, detail)
     return Heard(event, seat, UNKNOWN, UNKNOWN)
 

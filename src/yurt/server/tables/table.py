@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from yurt.core.language import Phrase, listed
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
+from yurt.server.jobs.compiled import rules_of
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, illegal
 from yurt.server.shown import views
@@ -233,6 +234,7 @@ class Table:
             raise RefusalError(409, names if turn == match.turn else phrases.WRONG_TURN)
         if not self._asked[seat] <= turn <= match.turn:
             raise RefusalError(409, phrases.WRONG_TURN)
+        match.rules = rules_of(match.game)  # compiled ones may have come since the game began
         return match
 
     def _questions(self, match: Match) -> list[tuple[int, list[int]]]:
