@@ -7,10 +7,10 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import compiling, envs, load, peers, rollouts, search
+from bench import calls, compiling, envs, load, peers, rollouts, search
 from yurt.games import GAMES
 
-PARTS = ("rollouts", "compiling", "search", "envs", "load")
+PARTS = ("rollouts", "compiling", "calls", "search", "envs", "load")
 
 
 def main() -> None:
@@ -23,6 +23,8 @@ def main() -> None:
         console.print(playout_table())
     if "compiling" in wanted:
         console.print(compile_table())
+    if "calls" in wanted:
+        calls.main()
     if "search" in wanted:
         console.print(
             _filled(Table(*search.HEAD, title="Search, one core"), [r.cells for r in search.rows()])

@@ -27,6 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from yurt.games import GAMES
 
 START_SECONDS = 60.0
+COMPILE_SECONDS = 600.0
 LAYING = 20  # tables laid at the same time
 PLENTY = 1_000_000
 
@@ -56,7 +57,10 @@ class Table:
         self.over = False
 
     async def lay(self, client: httpx.AsyncClient, address: str, game: str) -> None:
-        seats = [{"kind": "link"}, {"kind": "link"}]
+        names = [
+            f"{name} {self.rng.randrange(10_000)}" for name in ("Ada", "Bo")
+        ]  # as many as there are people
+        seats = [{"kind": "link", "name": name} for name in names]
         made = (await client.post("/api/tables", json={"game": game, "seats": seats})).json()
         for seat in range(2):
             tokens = [made["seats"][seat]["token"], *([made["host"]] if seat == 0 else [])]
@@ -151,6 +155,16 @@ async def until_up(client: httpx.AsyncClient) -> None:
     raise SystemExit("the server did not start")
 
 
+async def until_compiled(client: httpx.AsyncClient, games: list[str]) -> None:
+    """Wait for the compiled rules, which a server loads, or makes, by itself."""
+    deadline = time.monotonic() + COMPILE_SECONDS
+    while time.monotonic() < deadline:
+        if set(games) <= set((await client.get("/api/health")).json()["compiled"]):
+            return
+        await asyncio.sleep(1)
+    raise SystemExit("the rules are not compiled yet: try again, or measure plain ones with --plain")
+
+
 async def load(arguments: argparse.Namespace, address: str, process: int) -> None:
     tally, rng, listening = Tally(), random.Random(1), []
     games = list(GAMES) if arguments.game == "mix" else [arguments.game]
@@ -158,6 +172,8 @@ async def load(arguments: argparse.Namespace, address: str, process: int) -> Non
     limits = httpx.Limits(keepalive_expiry=1)  # the server hangs up on idle connections after 5 s
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, limits=limits) as client:
         await until_up(client)
+        if not arguments.plain:
+            await until_compiled(client, games)
         empty = memory(process)
         for start in range(0, len(tables), LAYING):
             batch = tables[start : start + LAYING]
@@ -214,6 +230,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--game", default="mix", help="a game, or the mix of all of them")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--board", action=argparse.BooleanOptionalAction, default=False)
+    parser.add_argument("--plain", action="store_true", help="don't wait for the compiled rules")
     arguments = parser.parse_args(words)
     arguments.tables = min(arguments.tables, 2_000)
     arguments.seconds = min(arguments.seconds, 120.0)

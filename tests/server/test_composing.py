@@ -22,10 +22,26 @@ def record(match):
 
 
 def composed(match, before, audiences, version=1):
-    shown = Shown(match, views.public(record(match), match, version), before)
-    shown.seat([])
+    shown = Shown(match, views.lasting(record(match)) | views.public(record(match), match, version), before)
+    shown.seat(views.encoded([]))
     shown.prepare(audiences)
     return shown
+
+
+def assert_made_anew(match, seen):
+    """What is told of options, prompt, undo and sheet is what would be made of the view now."""
+    view, words = match.view(seen.seat), match.game.words
+    actions = [] if seen.seat is None else match.actions(seen.seat)
+    labels = [match.game.label(view, seen.seat, action, match.names).spoken("fr") for action in actions]
+    assert [(option.action, option.label) for option in seen.options] == list(
+        zip(actions, labels, strict=True)
+    )
+    assert seen.prompt == views.prompt(match, view, seen.seat, "fr")
+    assert seen.undo == (seen.seat is not None and match.may_undo(seen.seat))
+    assert seen.secret == (view.tobytes() != match.view().tobytes())
+    assert [(row.row, row.values) for row in seen.sheet] == [
+        (row.spoken("fr"), [int(value) for value in values]) for row, values in words.sheet(view)
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,6 +56,7 @@ def test_every_update_is_a_message_of_the_wire_and_tells_what_the_match_tells(ga
         for seen in update.seen:
             assert seen.view == json.loads(json.dumps(as_plain(match.view(seen.seat))))
             assert seen.board == match.board(seen.seat, "fr")
+            assert_made_anew(match, seen)
             told[seen.seat] += seen.log or seen.last
             assert [(line.turn, line.event, line.value) for line in told[seen.seat]] == [
                 (turn, heard.event, heard.value) for turn, heard in match.story(seen.seat)
@@ -62,7 +79,7 @@ def test_what_did_not_change_is_not_encoded_again(monkeypatch):
     shown = composed(match, None, audiences)
     made.clear()
     composed(match, shown, audiences)
-    assert made == [[]], "only who sits where, which is not asked for by its parts"
+    assert not made
 
 
 def test_what_is_recalled_is_what_would_be_made_again():

@@ -110,7 +110,7 @@ CREATE TABLE replays (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT 
 """
 
 
-@pytest.mark.parametrize(("format", "chance"), [(1, 5), (2, CHANCE)])
+@pytest.mark.parametrize(("format", "chance"), [(1, 5), (2, CHANCE), (3, CHANCE)])
 def test_a_store_of_an_older_format_is_brought_up_to_date(tmp_path, format, chance):
     path = tmp_path / "store.sqlite"
     database = sqlite3.connect(path)
@@ -120,6 +120,10 @@ def test_a_store_of_an_older_format_is_brought_up_to_date(tmp_path, format, chan
     row = ("t", write_setting(setting), b"s" * 32, 1.0, 1.0, 2.0)
     database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", row)
     database.execute("INSERT INTO tables VALUES ('bad', 'nonsense', x'00', 1.0, 1.0, 2.0)")
+    if format == 3:
+        database.execute("ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0")
+        database.execute("ALTER TABLE tables ADD COLUMN frozen BLOB")
+        database.execute("UPDATE tables SET frozen = x'00'")
     database.execute("INSERT INTO facts VALUES ('format', ?)", (format,))
     database.commit()
     database.close()

@@ -9,6 +9,7 @@ from tests.server.page import lay, sat, served
 from yurt.server.jobs.thinking import bot_for
 from yurt.server.jobs.turns import Turns
 from yurt.server.jobs.workers import Workers
+from yurt.server.store.records import StoreError
 
 
 def test_who_asks_once_need_not_wait_for_who_asks_a_hundred_times():
@@ -104,6 +105,29 @@ def test_bots_pause_while_nobody_looks():
         assert not match.over
         with sat(client, made, spectator=True) as page:
             page.until(lambda update: update["turn"] > turn)
+
+
+def test_a_host_can_see_how_long_bots_wait(caplog):
+    with served() as client:
+        turns = client.app.state.lobby.workers.turns
+        for wait in range(100):
+            turns._note(wait / 10)
+        told = client.get("/api/health").json()
+    assert told["bots"] == {"waiting": 0, "counted": 100, "median": 5.0, "late": 9.5, "longest": 9.9}
+    assert [record.message for record in caplog.records] == [
+        "a bot waited 5.1 s for its turn to think; 0 wait now"
+    ]
+
+
+def test_the_health_of_a_store_that_fails_is_503(monkeypatch):
+    with served() as client:
+        assert client.get("/api/health").status_code == 200
+
+        async def fail(job):
+            raise StoreError("no room on the disk")
+
+        monkeypatch.setattr(client.app.state.store, "run", fail)
+        assert client.get("/api/health").status_code == 503
 
 
 def test_a_bot_in_a_hurry_thinks_with_fewer_iterations():

@@ -48,8 +48,11 @@ def _blanks(values: dict[str, object], language: str) -> dict[str, Blank]:
 
 def listed(items: Sequence[Phrase | str], nothing: Phrase | None = None) -> Phrase:
     """Things as a sentence lists them, “Ada, Bo and Cy”; `nothing` where there are none."""
-    if not items and nothing:
-        return nothing
+    return _listed(tuple(items)) if items or not nothing else nothing
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _listed(items: tuple[Phrase | str, ...]) -> Phrase:
     return Phrase(
         *(
             joined([item.spoken(language) if isinstance(item, Phrase) else item for item in items], language)
@@ -58,11 +61,13 @@ def listed(items: Sequence[Phrase | str], nothing: Phrase | None = None) -> Phra
     )
 
 
+@lru_cache(maxsize=REMEMBERED)
 def counted(count: int, one: Phrase, many: Phrase) -> Phrase:
     """So many of a thing: “0 coins” and “0 pièce”, “1 coin”, “2 coins”."""
     return Phrase(*(f"{count} {word}" for word in agreeing(count, one, many)))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def agreeing(count: int, one: Phrase, many: Phrase) -> Phrase:
     """The form of a thing's name that a count wants."""
     return Phrase(

@@ -35,7 +35,7 @@ def weights_of(rules: Rules, state: Any, seat: int) -> Ints:
 
 
 def legal_actions(rules: Rules, state: Any, seat: int) -> list[int]:
-    return weights_of(rules, state, seat).nonzero()[0].tolist()  # type: ignore[no-any-return]
+    return weights_of(rules, state, seat).nonzero()[0].tolist()
 
 
 def forced_seat(rules: Rules, state: Any) -> int | None:

@@ -21,7 +21,15 @@ import yurt
 from yurt.core.game import Game
 from yurt.games import GAMES
 from yurt.server import phrases
-from yurt.server.edge import box_routes, figure_routes, reference, replay_routes, sockets, table_routes
+from yurt.server.edge import (
+    box_routes,
+    figure_routes,
+    health_routes,
+    reference,
+    replay_routes,
+    sockets,
+    table_routes,
+)
 from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
 from yurt.server.jobs import compiled, thinking
@@ -83,6 +91,7 @@ def make_app(
     app.include_router(replay_routes.router)
     app.include_router(box_routes.router)
     app.include_router(figure_routes.router)
+    app.include_router(health_routes.router)
     _add_socket(app, limits)
     _add_answers(app)
     _add_pages(app)

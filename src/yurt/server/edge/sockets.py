@@ -110,22 +110,23 @@ class Listener:
 
     async def write(self) -> None:
         """Send what there is to send, until the end."""
+        self._beating = asyncio.get_running_loop().call_later(PING_SECONDS, self._beat, 1)
+        try:
+            while await self._wake.wait():
+                self._wake.clear()
+                if not await self._send_all():
+                    return
+        finally:
+            self._beating.cancel()
+
+    def _beat(self, count: int) -> None:
+        """Ask every so often whether the page is there, and let go of one that has said nothing for long."""
         loop = asyncio.get_running_loop()
-        next_ping, count = loop.time() + PING_SECONDS, 0
-        while True:
-            try:
-                async with asyncio.timeout_at(next_ping):
-                    await self._wake.wait()
-            except TimeoutError:
-                pass
-            self._wake.clear()
-            if loop.time() >= next_ping:
-                next_ping, count = loop.time() + PING_SECONDS, count + 1
-                self._answers.append(told_to_page(Ping(count)))
-                if loop.time() - self._last_heard > DEAD_SECONDS:
-                    self.close(4408, phrases.SILENT.fill(seconds=int(DEAD_SECONDS)))
-            if not await self._send_all():
-                return
+        self._beating = loop.call_later(PING_SECONDS, self._beat, count + 1)
+        self._answers.append(told_to_page(Ping(count)))
+        if loop.time() - self._last_heard > DEAD_SECONDS:
+            self.close(4408, phrases.SILENT.fill(seconds=int(DEAD_SECONDS)))
+        self._wake.set()
 
     async def _send_all(self) -> bool:
         """Send answers and the latest update; False once the line is closed."""

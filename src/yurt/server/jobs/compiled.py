@@ -28,6 +28,10 @@ def rules_of(game: Game) -> Rules:
     return _loaded.get(game.name, game.rules)
 
 
+def is_loaded(game: Game) -> bool:
+    return game.name in _loaded
+
+
 async def load(games: Iterable[Game]) -> None:
     """Load the compiled rules of each game, one after the other; compile them first if nobody has yet."""
     for game in games:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 REMEMBERED = 1_000  # waits
+LONG_SECONDS = 5.0  # a wait that the log is told of,
+QUIET_SECONDS = 60.0  # once in so long
+
+log = logging.getLogger("yurt.server")
 
 
 class Turns:
@@ -17,6 +22,7 @@ class Turns:
     def __init__(self, places: int) -> None:
         self.places = places
         self.waits: deque[float] = deque(maxlen=REMEMBERED)  # seconds, the latest ones
+        self._quiet_until = 0.0  # by the monotonic clock: the log is told of long waits now and then
         self._free = places
         self._queues: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
 
@@ -28,11 +34,17 @@ class Turns:
     async def turn(self, who: str) -> AsyncIterator[None]:
         began = time.monotonic()
         await self._take(who)
-        self.waits.append(time.monotonic() - began)
+        self._note(time.monotonic() - began)
         try:
             yield
         finally:
             self._pass_on()
+
+    def _note(self, wait: float) -> None:
+        self.waits.append(wait)
+        if wait > LONG_SECONDS and time.monotonic() >= self._quiet_until:
+            self._quiet_until = time.monotonic() + QUIET_SECONDS
+            log.warning("a bot waited %.1f s for its turn to think; %d wait now", wait, self.waiting)
 
     async def _take(self, who: str) -> None:
         if self._free:

@@ -35,6 +35,9 @@ class Received(NamedTuple):
     lines: int = 0
 
 
+Views = dict[Reader, tuple[dict[str, bytes], dict[str, bytes]]]  # fields as they were last shown: cells, text
+
+
 class Story:
     """The log as one reader heard it, up to a turn."""
 
@@ -52,8 +55,10 @@ class Shown:
         self._match = match
         self._before: Encoded = before._encoded if before else {}
         self._encoded: Encoded = {}
+        self._fields: dict[tuple[str, bytes], bytes] = {}  # of views: what readers share at this moment
         self._recalled: Recalled = before._recalled if before else Recalled()
-        self._looks: dict[Reader, Look] = {}
+        self._looks: dict[bytes, Look] = {}  # readers who see the same share one
+        self._views: Views = before._views if before else {}
         self._seen: dict[Audience, dict[str, Any]] = {}
         self._stories: dict[tuple[Reader, str], Story] = before._stories if before else {}
         self._updates: dict[Any, tuple[str, dict[Reader, Received]]] = {}
@@ -74,10 +79,11 @@ class Shown:
         """The past has changed (an undo, another name): everyone gets the whole log."""
         self.telling += 1
         self._stories, self._before, self._recalled = {}, {}, Recalled()
+        self._looks, self._views = {}, {}
 
-    def seat(self, seats: list[dict[str, Any]]) -> None:
+    def seat(self, seats: Fragment) -> None:
         """Who sits where, and is there: it changes with everyone who comes and goes."""
-        self.public["seats"] = encoded(seats)
+        self.public["seats"] = seats
         self._updates = {}
 
     # Making the parts
@@ -93,24 +99,56 @@ class Shown:
         self._tell({audience[:2] for audience in new})
 
     def _look(self, reader: Reader) -> Look:
-        if reader not in self._looks:
-            assert self._match, "before the game there is nothing to look at"
-            self._looks[reader] = Look(self._match.view(reader))
-        return self._looks[reader]
+        assert self._match, "before the game there is nothing to look at"
+        view = self._match.view(reader)
+        row = view.tobytes()
+        if row not in self._looks:
+            self._looks[row] = Look(view)
+        return self._looks[row]
 
     def _seen_by(self, match: Match, audience: Audience) -> dict[str, Any]:
         reader, language, board = audience
         look, recall = self._look(reader), self._recalled.make
-        own = views.own(match, look.view, reader, language, secret=look.rows != self._look(None).rows)
-        parts = {name: self._part((name, row), read, row) for name, row, read in look.parts}
+        actions = () if reader is None else tuple(match.actions(reader))
+        asked = reader if actions else None  # whoever is not asked reads the same
         return {
-            **own,
-            "view": parts,
+            "seat": reader,
+            "options": recall(
+                ("options", language, asked, actions),
+                look,
+                lambda view: views.options(match, view, reader, actions, language),
+            ),
+            "prompt": recall(
+                ("prompt", language, asked, tuple(match.awaiting)),
+                look,
+                lambda view: views.prompt(match, view, reader, language),
+            ),
+            "undo": reader is not None and match.may_undo(reader),
+            "secret": look is not self._look(None),
+            "view": self._view(reader, look),
             "sheet": recall(("sheet", language), look, lambda view: views.sheet(match, view, language)),
             "board": recall(("board", language), look, lambda view: views.board(match, view, language))
             if board
             else "",
         }
+
+    def _view(self, reader: Reader, look: Look) -> Fragment:
+        """A view, encoded field by field: only those anew that changed since this reader's last one."""
+        if "view" not in look.made:
+            rows, pieces = self._views.get(reader, ({}, {}))
+            new = {
+                name: pieces[name] if rows.get(name) == row else self._field(name, row, read)
+                for name, row, read in look.parts
+            }
+            look.made["view"] = (look.rows, new), Fragment(b"{" + b",".join(new.values()) + b"}")
+        self._views[reader], view = look.made["view"]
+        return view  # type: ignore[no-any-return]
+
+    def _field(self, name: str, row: bytes, read: Callable[[bytes], Any]) -> bytes:
+        key = (name, row)
+        if key not in self._fields:
+            self._fields[key] = b'"%s":%s' % (name.encode(), orjson.dumps(read(row)))
+        return self._fields[key]
 
     def _part(self, key: Any, make: Callable[..., Any], *arguments: Any) -> Fragment:
         """Something encoded, now or before, for this reader or another; `key`: all that it is made of."""
@@ -127,8 +165,9 @@ class Shown:
                 continue
             if story.turn == 0:
                 story.lines = []  # what the start told has the turn of the first action
+            deeds: dict[int, views.Deed] = {}
             for turn, event in match.story(reader, story.turn):
-                deed = match.deed(turn, reader)
+                deed = deeds[turn] = deeds.get(turn) or match.deed(turn, reader)
                 key = (turn, event, language, deed)
                 story.lines.append(self._part(key, views.line, match, turn, event, language, deed))
             story.turn = match.turn

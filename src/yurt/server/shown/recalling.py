@@ -1,13 +1,14 @@
 """What was made of a view before is recalled, as long as all that it was made of is the same.
 
 Which fields that were, is watched: a function that reads the same values in the same fields takes the
-same way and gives the same answer. So a score sheet is made again only when something on it may have
-changed, which `bench/load.py` shows as half the processor time of a move.
+same way and gives the same answer. So options, prompts and score sheets are made again only when
+something in them may have changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from yurt.core.position import as_parts
@@ -17,12 +18,13 @@ KEPT = 4  # of each kind: as many readers as commonly see different things
 
 
 class Look:
-    """A view with its fields as bytes."""
+    """A view with its fields as bytes, and what was made of it."""
 
     def __init__(self, view: Any) -> None:
         self.view = view
         self.parts = as_parts(view)
         self.rows = {name: row for name, row, _ in self.parts}
+        self.made: dict[Any, Any] = {}
 
 
 class _Watched:
@@ -42,15 +44,25 @@ class Recalled:
     """What was made of views, by the kind of thing."""
 
     def __init__(self) -> None:
-        self._made: dict[Any, list[tuple[dict[str, bytes], Any]]] = {}
+        self._made: dict[Any, list[tuple[Callable[[Any], Any], Any, Any]]] = {}
 
     def make(self, kind: Any, look: Look, function: Callable[[Any], Made]) -> Made:
+        if kind not in look.made:
+            look.made[kind] = self._recall(kind, look, function)
+        return look.made[kind]  # type: ignore[no-any-return]
+
+    def _recall(self, kind: Any, look: Look, function: Callable[[Any], Made]) -> Made:
         known = self._made.setdefault(kind, [])
-        for rows, made in known:
-            if all(look.rows[name] == row for name, row in rows.items()):
+        for read, rows, made in known:
+            if read(look.rows) == rows:
                 return made  # type: ignore[no-any-return]
         watched = _Watched(look)
         made = function(watched)
-        known.insert(0, ({name: look.rows[name] for name in watched.read_fields}, made))
+        read = itemgetter(*watched.read_fields) if watched.read_fields else _nothing
+        known.insert(0, (read, read(look.rows), made))
         del known[KEPT:]
         return made
+
+
+def _nothing(rows: Any) -> None:
+    """What a function has read that reads no field."""

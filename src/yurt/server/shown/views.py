@@ -5,6 +5,7 @@ Everything comes from `Match.view`, `story` and `options`, so nothing hidden can
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -41,25 +42,32 @@ def commitment(record: StoredTable) -> str | None:
     return None if record.setting.opening is not None else Verifiable(record.secret).commitment
 
 
-def public(record: StoredTable, match: Match | None, version: int) -> dict[str, Any]:
-    """The fields of `Update` that are alike for all, but for seats and scores."""
+def lasting(record: StoredTable) -> dict[str, Any]:
+    """The fields of `Update` that stay as they are, whatever happens at the table."""
     setting = record.setting
-    over = match is not None and match.over
     return {
         "table": record.id,
         "game": setting.game,
         "options": setting.options,
+        "commitment": commitment(record),
+        "box": len(difference(find(setting.game).default_box, setting.box)),
+    }
+
+
+def public(record: StoredTable, match: Match | None, version: int) -> dict[str, Any]:
+    """The other fields of `Update` that are alike for all, but for seats and scores."""
+    setting = record.setting
+    over = match is not None and match.over
+    return {
         "stage": stage(match),
         "version": version,
         "turn": match.turn if match else 0,
         "over": over,
         "winners": match.winners if match else [],
         "awaiting": match.awaiting if match else [],
-        "commitment": commitment(record),
         "words": setting.words or [],
         "secret": record.secret.hex() if over and setting.opening is None else None,
         "next": setting.next,
-        "box": len(difference(find(setting.game).default_box, setting.box)),
     }
 
 
@@ -67,24 +75,18 @@ def board(match: Match, view: Any, language: str) -> Fragment:
     return encoded(match.game.text.draw(view, match.names, language))
 
 
-def own(match: Match, view: Any, reader: Reader, language: str, *, secret: bool) -> dict[str, Any]:
-    """The fields of `Seen` that are the reader's own."""
+def options(match: Match, view: Any, reader: Reader, actions: Sequence[int], language: str) -> Fragment:
     game, asked = match.game, NOBODY if reader is None else reader
-    actions = [] if reader is None else match.actions(reader)
-    return {
-        "seat": reader,
-        "options": [
+    return encoded(
+        [
             {
                 "word": game.word(action),
                 "label": game.label(view, asked, action, match.names).spoken(language),
                 "action": action,
             }
             for action in actions
-        ],
-        "prompt": _prompt(match, view, reader, language),
-        "undo": reader is not None and match.may_undo(reader),
-        "secret": secret,
-    }
+        ]
+    )
 
 
 def waiting(reader: Reader, language: str) -> dict[str, Any]:
@@ -95,7 +97,7 @@ def waiting(reader: Reader, language: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
+def prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
     awaiting = match.awaiting
     if not awaiting:
         return match.ending().spoken(language)

@@ -18,8 +18,11 @@ CREATE TABLE tables (
     created REAL NOT NULL,
     started REAL,
     updated REAL NOT NULL,
-    version INTEGER NOT NULL DEFAULT 0,  -- of the setting
-    frozen BLOB  -- the match after some of the log, to be checked against it
+    version INTEGER NOT NULL DEFAULT 0  -- of the setting
+);
+CREATE TABLE kept (
+    table_id TEXT PRIMARY KEY,
+    frozen BLOB NOT NULL  -- the match after some of the log, to be checked against it
 );
 CREATE TABLE log (
     table_id TEXT NOT NULL,
@@ -31,7 +34,7 @@ CREATE TABLE log (
 ) WITHOUT ROWID;
 CREATE TABLE replays (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
 """
-FORMAT = 3
+FORMAT = 4
 
 
 def seat_of_chance(database: sqlite3.Connection) -> None:
@@ -52,10 +55,23 @@ def seat_of_chance(database: sqlite3.Connection) -> None:
 def versions_of_settings(database: sqlite3.Connection) -> None:
     """2 to 3: a setting is saved only by who knows its last version; matches are kept beside the log."""
     database.execute("ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0")
-    database.execute("ALTER TABLE tables ADD COLUMN frozen BLOB")
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: seat_of_chance, 2: versions_of_settings}
+def matches_by_themselves(database: sqlite3.Connection) -> None:
+    """3 to 4: what is kept of matches has rows of its own, else every move would write it again.
+
+    What format 3 kept is left behind, in a column that nobody reads: tables come back from their logs.
+    """
+    columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+    if "frozen" in columns:
+        database.execute("ALTER TABLE tables RENAME COLUMN frozen TO kept_by_format_3")
+        database.execute("UPDATE tables SET kept_by_format_3 = NULL")
+    database.execute("CREATE TABLE kept (table_id TEXT PRIMARY KEY, frozen BLOB NOT NULL)")
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
+    1: seat_of_chance, 2: versions_of_settings, 3: matches_by_themselves
+}  # fmt: skip
 
 
 def migrate(database: sqlite3.Connection) -> None:

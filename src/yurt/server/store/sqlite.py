@@ -35,6 +35,7 @@ from yurt.server.store.records import (
 MOST_REPLAYS = 1_000  # uploaded; the oldest make room
 WAITING_DAYS = 14  # a table that never began is forgotten after so long
 MOST_JOBS_A_COMMIT = 500
+GATHER_SECONDS = 0.008  # from one commit to the next where many wait; one that comes alone never waits
 
 log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
@@ -76,9 +77,11 @@ class Store:
             self._owner.release()
 
     def _work(self) -> None:
-        open_for_work = True
+        open_for_work, next_commit = True, 0.0
         while open_for_work:
             jobs = [self._jobs.get()]
+            time.sleep(max(0.0, next_commit - time.monotonic()))
+            next_commit = time.monotonic() + GATHER_SECONDS
             while len(jobs) < MOST_JOBS_A_COMMIT and not self._jobs.empty():
                 jobs.append(self._jobs.get())
             open_for_work = None not in jobs
@@ -94,13 +97,12 @@ class Store:
                 refusal = (
                     error if isinstance(error, StoreError) else StoreError(f"the store refused: {error!r}")
                 )
-                jobs[0][1].fail(refusal)
+                _settle([(jobs[0][1], None, refusal)])
             else:
                 for job in jobs:
                     self._commit([job])
             return
-        for (_, reply), answer in zip(jobs, answers, strict=True):
-            reply.give(answer)
+        _settle([(reply, answer, None) for (_, reply), answer in zip(jobs, answers, strict=True)])
 
     def _transaction(self, jobs: list[Job]) -> list[Any]:
         if self._database.in_transaction:  # one that could not even be rolled back
@@ -144,10 +146,9 @@ class Store:
 
         def job(database: sqlite3.Connection) -> None:
             database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
-            database.execute(
-                "UPDATE tables SET updated = ?, frozen = coalesce(?, frozen) WHERE id = ?",
-                (time.time(), frozen, table),
-            )
+            database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
+            if frozen is not None:
+                database.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (table, frozen))
 
         await self.run(job)
 
@@ -156,7 +157,8 @@ class Store:
 
         def job(database: sqlite3.Connection) -> tuple[Any, list[Any]] | None:
             row = database.execute(
-                "SELECT setting, secret, created, started, updated, version, frozen FROM tables WHERE id = ?",
+                "SELECT setting, secret, created, started, updated, version, frozen "
+                "FROM tables LEFT JOIN kept ON table_id = id WHERE id = ?",
                 (table,),
             ).fetchone()
             lines = database.execute(
@@ -209,19 +211,26 @@ class _Reply(NamedTuple):
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
 
-    def give(self, answer: Any) -> None:
-        self._call(self.future.set_result, answer)
 
-    def fail(self, error: Exception) -> None:
-        self._call(self.future.set_exception, error)
+Settled = tuple[_Reply, Any, Exception | None]  # an answer, or why there is none
 
-    def _call(self, settle: Callable[[Any], None], value: Any) -> None:
-        def settle_once() -> None:
-            if not self.future.done():  # whoever asked may have gone
-                settle(value)
 
-        if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(settle_once)
+def _settle(settled: list[Settled]) -> None:
+    """Tell all who asked, with one call into each loop: it has to be woken for it."""
+    for loop in {reply.loop for reply, _, _ in settled}:
+        own = [each for each in settled if each[0].loop is loop]
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_tell, own)
+
+
+def _tell(settled: list[Settled]) -> None:
+    for reply, answer, error in settled:
+        if reply.future.done():  # whoever asked may have gone
+            continue
+        if error is None:
+            reply.future.set_result(answer)
+        else:
+            reply.future.set_exception(error)
 
 
 def _owned(path: Path) -> Owner:

@@ -72,6 +72,10 @@ class Lobby:
         for task in self._errands:
             task.cancel()
 
+    @property
+    def in_memory(self) -> int:
+        return len(self._tables)
+
     async def find(self, id: str) -> Table:
         """A table by its id, rebuilt from its log if need be."""
         table = self._tables.get(id)

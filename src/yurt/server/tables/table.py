@@ -14,6 +14,8 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+from orjson import Fragment
+
 from yurt.core.language import Phrase, listed
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
@@ -57,6 +59,8 @@ class Table:
         self.shown = Shown(None, {})
         self._gone = False
         self._match: Match | None = None
+        self._lasting = views.lasting(record)
+        self._seats: Fragment | None = None  # as shown; none once it no longer holds
         self._asked: dict[int, int] = {}  # for each seat awaited, the turn since which its question stands
         self._telling: asyncio.TimerHandle | None = None
 
@@ -354,6 +358,7 @@ class Table:
     async def _save(self) -> None:
         await self.store.save_setting(self.id, self.record.version, self.setting, self.record.started)
         self.record.version += 1
+        self._seats = None
 
     # Onlookers
 
@@ -379,9 +384,14 @@ class Table:
 
     def _seat(self) -> None:
         """Somebody came or went; who looks on need not be shown all again for that."""
-        self.shown.seat([seat.model_dump() for seat in self.seats()])
+        self._seats = None
+        self.shown.seat(self._seats_shown())
         if self._telling is None:
             self._telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _seats_shown(self) -> Fragment:
+        self._seats = self._seats or views.encoded([seat.model_dump() for seat in self.seats()])
+        return self._seats
 
     def _tell_presence(self) -> None:
         self._telling = None
@@ -400,9 +410,9 @@ class Table:
 
     def show(self, *, retell: bool = False) -> None:
         """Let everyone see the table as it is now; only for what is stored."""
-        facts = views.public(self.record, self.match, self.version)
+        facts = self._lasting | views.public(self.record, self.match, self.version)
         self.shown = Shown(self.match, facts, self.shown)
-        self.shown.seat([seat.model_dump() for seat in self.seats()])
+        self.shown.seat(self._seats_shown())
         if retell:
             self.shown.retell()
         self.shown.prepare(audience for onlooker in self.onlookers for audience in onlooker.audiences())
