@@ -116,7 +116,7 @@ class Shown:
             "options": recall(
                 ("options", language, asked, actions),
                 look,
-                lambda view: views.options(match, view, reader, actions, language),
+                lambda view: encoded(views.options(match, view, reader, actions, language)),
             ),
             "prompt": recall(
                 ("prompt", language, asked, tuple(match.awaiting)),

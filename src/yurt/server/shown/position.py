@@ -12,12 +12,12 @@ from yurt.server.wire import Line, Option, Seen, SheetRow
 def seen(match: Match, reader: Reader, language: str, since: int) -> Seen:
     """What a reader sees of a match, with what it heard since a turn."""
     view = match.view(reader)
-    own = views.own(match, view, reader, language, secret=False)
+    actions = [] if reader is None else match.actions(reader)
     return Seen(
         seat=reader,
         view=as_plain(view),
-        options=[Option(**option) for option in own["options"]],
-        prompt=own["prompt"],
+        options=[Option(**option) for option in views.options(match, view, reader, actions, language)],
+        prompt=views.prompt(match, view, reader, language),
         undo=False,
         secret=False,
         board=match.board(reader, language),

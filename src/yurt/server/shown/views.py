@@ -75,18 +75,19 @@ def board(match: Match, view: Any, language: str) -> Fragment:
     return encoded(match.game.text.draw(view, match.names, language))
 
 
-def options(match: Match, view: Any, reader: Reader, actions: Sequence[int], language: str) -> Fragment:
+def options(
+    match: Match, view: Any, reader: Reader, actions: Sequence[int], language: str
+) -> list[dict[str, Any]]:
+    """Actions as `Option`s."""
     game, asked = match.game, NOBODY if reader is None else reader
-    return encoded(
-        [
-            {
-                "word": game.word(action),
-                "label": game.label(view, asked, action, match.names).spoken(language),
-                "action": action,
-            }
-            for action in actions
-        ]
-    )
+    return [
+        {
+            "word": game.word(action),
+            "label": game.label(view, asked, action, match.names).spoken(language),
+            "action": action,
+        }
+        for action in actions
+    ]
 
 
 def waiting(reader: Reader, language: str) -> dict[str, Any]:
