@@ -25,6 +25,7 @@ def app(context: click.Context) -> None:
 
 for command in (
     play.play,
+    play.learn,
     play.serve,
     look.replay,
     look.verify,

@@ -18,6 +18,7 @@ from yurt.core.game import Game, find
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
 from yurt.games import GAMES
+from yurt.study.lesson_laws import lesson_faults
 from yurt.terminal import box_phrases as phrases
 from yurt.terminal import lines
 from yurt.terminal.box_editor import BoxEditor, default_path, write_box
@@ -82,7 +83,7 @@ def verify(file: str) -> None:
 @click.option("--seeds", default=1, type=click.IntRange(1), help="Random games for each law and setting.")
 @click.option("--compiled", is_flag=True, help="Check the compiled rules.")
 def check(game: Game, seeds: int, compiled: bool) -> None:
-    """Hold the laws of every game over random games."""
+    """Hold the laws of every game over random games, and those of its lessons."""
     console = Console()
     broken = False
     for law in laws.LAWS:
@@ -93,7 +94,12 @@ def check(game: Game, seeds: int, compiled: bool) -> None:
             except AssertionError as error:
                 broken = True
                 console.print(f"BROKEN  {error}", highlight=False, markup=False)
-    if broken:
+    faults = list(lesson_faults(game))
+    for fault in faults:
+        console.print(f"BROKEN  {fault}", highlight=False, markup=False)
+    if not faults:
+        console.print("holds   lessons", highlight=False)
+    if broken or faults:
         sys.exit(FAULT)
 
 

@@ -1,4 +1,4 @@
-"""Play: in the terminal, or in the browser."""
+"""Play and learn: in the terminal, or in the browser."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from yurt.bots.names import bot_label, with_bots
 from yurt.commands.parameters import (
     Found,
     box_option,
+    game_argument,
     lang_option,
     options_option,
     players_option,
@@ -23,11 +24,13 @@ from yurt.core.box import Values
 from yurt.core.game import Game, find
 from yurt.core.language import Phrase, listed
 from yurt.core.match import Match
+from yurt.study.lessons import find_lesson, lessons_of
 from yurt.terminal import box_phrases, phrases
 from yurt.terminal.box_editor import default_path
 from yurt.terminal.play import LineClient
 from yurt.terminal.save import load, new_path
 from yurt.terminal.session import Session
+from yurt.terminal.tutor import Tutor
 
 PORT = 8000
 
@@ -147,6 +150,27 @@ def _levels(match: Match) -> Phrase:
 def _bots_at(match: Match) -> dict[int, Any]:
     spec = match.notes.get("bots", "").split()
     return {seat: find_bot(name, match.game) for seat, name in enumerate(spec) if name != "-"}
+
+
+@click.command()
+@game_argument
+@click.argument("lesson", required=False)
+@click.option("--list", "listing", is_flag=True, help="Only say which lessons there are.")
+@lang_option
+def learn(game: Game, lesson: str | None, listing: bool, lang: str) -> None:
+    """Learn a game by playing it: its lessons, from the first or from LESSON on (its name or number)."""
+    lessons = lessons_of(game)
+    first = find_lesson(game, lesson or "1")
+    click.echo(game.words.NAME.spoken(lang))
+    for number, each in enumerate(lessons, start=1):
+        click.echo(f"{number:>3}  {each.name:<12}  {each.title.spoken(lang)}")
+    if listing:
+        return
+    try:
+        Tutor(lessons, lang, click.echo).run(first)
+    except EOFError:
+        click.echo("")
+        raise click.UsageError(phrases.INPUT_ENDED.spoken(lang)) from None
 
 
 @click.command()

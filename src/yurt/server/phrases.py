@@ -48,6 +48,11 @@ FIGURE_OVER = Phrase(
 )
 NO_MOMENT = Phrase("The game has no such moment.", "Ce moment n’existe pas dans cette partie.")
 NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu « {name} ».")
+NO_LESSON = Phrase("There is no lesson {name!r}.", "Il n’y a pas de leçon « {name} ».")
+LOST_LESSON = Phrase(
+    "These answers do not lead through the lesson: begin it again.",
+    "Ces réponses ne mènent pas au bout de la leçon : recommencez-la.",
+)
 NO_RULES = Phrase(
     "The rules of this game are not written down yet.", "Les règles de ce jeu ne sont pas encore écrites."
 )

@@ -20,6 +20,7 @@ MOST_TRANSCRIPT_BYTES = 2_000_000
 MOST_BODY_BYTES = 64_000  # of any other request
 MOST_MESSAGE_BYTES = 16_000  # on the socket
 MOST_MOMENTS = 200  # in one answer
+MOST_ANSWERS = 40  # in a lesson
 
 Language = Literal["en", "fr"]
 Kind = Literal["here", "link", "bot"]
@@ -97,6 +98,7 @@ class GameInfo(Message):
     options: list[GameOption]
     bots: list[BotChoice] = Field(description="who can sit in a bot's seat, weakest first")
     drawn: bool = Field(description="whether /games/<name>/board.js is there")
+    lessons: int = Field(description="how many lessons teach it")
 
 
 class OwnValue(Message):
@@ -288,6 +290,51 @@ class MyTable(Message):
     table: str
     info: TableInfo | None = Field(description="null if the table or the token is no longer valid")
     error: str = ""
+
+
+# Lessons
+
+
+class LessonInfo(Message):
+    lesson: str = Field(description="its name in addresses")
+    title: str
+    steps: int
+    shows: list[str] = Field(description="the rules that it teaches")
+
+
+class LessonAsked(Message):
+    """Where a learner is: every answer up to here, and the one to judge now, if there is one."""
+
+    answers: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MOST_ANSWERS)] = []
+    answer: Annotated[str, Field(max_length=200)] | None = None
+
+
+class LessonFrame(Message):
+    """The table after a move; the last frame is where the learner is asked, or the lesson ends."""
+
+    turn: int
+    awaiting: list[int]
+    scores: list[int]
+    winners: list[int]
+    seen: Seen
+
+
+class LessonAnswer(Message):
+    lesson: str
+    title: str
+    names: list[str]
+    answers: list[str] = Field(description="to be sent along with the next answer")
+    steps: int
+    step: int = Field(description="how many were answered rightly")
+    done: bool
+    praise: str = Field(description="of the last right answer")
+    say: str = Field(description="what is asked now; empty at the end")
+    right: bool | None = Field(description="of the answer just sent in; null if there was none")
+    fault: str = Field(description="what is said of a wrong one")
+    rule: str = Field(description="the number of the rule that it is about")
+    advice: str = Field(description="a right answer, for who asks for it; empty at the end")
+    next: str | None = Field(description="the lesson after this one")
+    frames: list[LessonFrame]
 
 
 # Replays
@@ -600,5 +647,5 @@ def told_to_page(answer: Answer) -> str:
     return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
 
 
-for _model in (FigureShown, Moment, Seen):
+for _model in (FigureShown, LessonFrame, LessonAnswer, Moment, Seen):
     _model.model_rebuild()

@@ -53,6 +53,25 @@ HELP = Phrase(
   quitter   s’arrêter ; on peut reprendre la partie plus tard""",
 )
 
+# Lessons
+LESSON = Phrase("Lesson {number} of {count}: {title}", "Leçon {number} sur {count} : {title}")
+LESSON_HELP = Phrase(
+    """  a number, or the option’s words    play it
+  hint      the move that is asked for
+  board     show the board and the question again
+  rules     the rules of the game; “rules 5.2” shows one of them
+  quit      stop""",
+    """  un numéro, ou les mots de l’option    la jouer
+  conseil   le coup demandé
+  plateau   montrer le plateau et la question
+  règles    les règles du jeu ; « règles 5.2 » en montre une seule
+  quitter   s’arrêter""",
+)
+ALL_LEARNED = Phrase(
+    "These were all the lessons. Now play: yurt play {game}",
+    "C’étaient toutes les leçons. À vous de jouer : yurt play {game}",
+)
+
 # The full screen
 STORY = Phrase("What happened", "Ce qui s’est passé")
 TYPE_HERE = Phrase("or type what you choose", "ou tapez votre choix")

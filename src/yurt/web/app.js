@@ -1,4 +1,4 @@
-// The page: it reads the address and shows the lobby, a table, my tables or a replay.
+// The page: it reads the address and shows the lobby, a table, my tables, a replay or a lesson.
 import { html, render, useEffect, useState } from "/vendor/preact-htm.js";
 import { Lobby } from "./lobby.js";
 import { keepSettings, settings } from "./remember.js";
@@ -12,6 +12,7 @@ const PAGES = {
   replay: async () => (await import("./replay.js")).Replay,
   rules: async () => (await import("./rules_page.js")).RulesPage,
   box: async () => (await import("./box.js")).Box,
+  learn: async () => (await import("./learn.js")).Learn,
 };
 
 const address = () => location.hash.replace(/^#\/?/, "").split("/");

@@ -7,6 +7,7 @@
 const TABLES = "yurt.tables";
 const SETTINGS = "yurt.settings";
 const BOXES = "yurt.boxes";
+const LEARNED = "yurt.learned";
 const MOST_TABLES = 50;
 
 /** @returns {Record<string, Kept>} */
@@ -49,6 +50,22 @@ export function boxes() {
 export function keepBox(game, own) {
   const { [game]: _, ...others } = boxes();
   write(BOXES, Object.keys(own).length ? { ...others, [game]: own } : others);
+}
+
+/** The lessons that were finished here, by game. @returns {Record<string, string[]>} */
+export function learned() {
+  return read(LEARNED, {});
+}
+
+/** @param {string} game @param {string} lesson */
+export function keepLearned(game, lesson) {
+  const all = learned();
+  write(LEARNED, { ...all, [game]: [...new Set([...(all[game] ?? []), lesson])] });
+}
+
+/** Whether nobody has played or learned here yet. */
+export function firstVisit() {
+  return Object.keys(tables()).length === 0 && Object.keys(learned()).length === 0;
 }
 
 function read(key, otherwise) {

@@ -4,7 +4,7 @@ export interface GameInfo {
   name: string; title: string; blurb: string; players: [number, number];
   options: { name: string; values: string[]; label?: string; labels?: string[] }[];
   bots: { name: string; label: string }[];
-  drawn: boolean;
+  drawn: boolean; lessons: number;
 }
 export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
 export interface Option { word: string; label: string; action: number }
@@ -36,6 +36,13 @@ export interface BoxChecked {
   view: any; board: string; names: string[]; told: Told | null;
 }
 export interface FigureShown { figure: string; shows: string[]; turn: number; over: boolean; names: string[]; seen: Seen }
+export interface LessonInfo { lesson: string; title: string; steps: number; shows: string[] }
+export interface LessonFrame { turn: number; awaiting: number[]; scores: number[]; winners: number[]; seen: Seen }
+export interface LessonAnswer {
+  lesson: string; title: string; names: string[]; answers: string[]; steps: number; step: number; done: boolean;
+  praise: string; say: string; right: boolean | null; fault: string; rule: string; advice: string; next: string | null;
+  frames: LessonFrame[];
+}
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 
 export interface Told {

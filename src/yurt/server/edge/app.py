@@ -25,6 +25,7 @@ from yurt.server.edge import (
     box_routes,
     figure_routes,
     health_routes,
+    lesson_routes,
     reference,
     replay_routes,
     sockets,
@@ -92,6 +93,7 @@ def make_app(
     app.include_router(box_routes.router)
     app.include_router(figure_routes.router)
     app.include_router(health_routes.router)
+    app.include_router(lesson_routes.router)
     _add_socket(app, limits)
     _add_answers(app)
     _add_pages(app)

@@ -36,6 +36,7 @@ from yurt.server.wire import (
     TableMade,
     Told,
 )
+from yurt.study.lessons import lessons_of
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 404, 408, 409, 410, 413, 422, 429, 503)
@@ -92,6 +93,7 @@ def game_info(game: Game, lang: str) -> GameInfo:
         options=[_option(game, name, lang) for name in game.options],
         bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people()],
         drawn=game.drawn,
+        lessons=len(lessons_of(game)),
     )
 
 
