@@ -47,7 +47,8 @@ def test_every_lesson_is_played_to_its_end(sit, game, lang, size):
     lessons = lessons_of(GAMES[game])
     open_lesson(hand, game)
     for lesson in lessons:
-        hand.page.wait_for_selector(f".lesson-head b:text-is({lesson.title.spoken(lang)!r})")
+        hand.page.wait_for_selector(f'.lesson[data-lesson="{lesson.name}"] .prompt.asked')
+        assert hand.find(".lesson-head b").text_content() == lesson.title.spoken(lang)
         hand.page.mouse.move(1, 1)  # or the next way on would appear under it: see web/arming.js
         for number, word in enumerate(right_way(lesson)):
             said = hand.find(".prompt.asked").text_content()

@@ -30,7 +30,7 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
   if (!now || !frame) return html`<p class=${lesson.error ? "problem page" : "loading"} role="status">${lesson.error || say("loading")}</p>`;
   const advised = asked && (shown === now.step || lesson.wrongs >= PATIENCE) ? now.advice : undefined;
   const seats = now.names.map((person, seat) => ({ seat, name: person, kind: "here", connected: true }));
-  return html`<div class="table-page lesson" data-turn=${frame.turn} data-step=${now.step}>
+  return html`<div class="table-page lesson" data-lesson=${name} data-turn=${frame.turn} data-step=${now.step}>
     <h1 class="sr">${told?.title}: ${now.title}</h1>
     <p class="sr" role="status">${lesson.error || now.fault || (lesson.settled && `${now.praise} ${now.say}`)}</p>
     <div class="play-room"><div class="play-area" ref=${room} onClickCapture=${guard}>
