@@ -4,7 +4,7 @@ import test from "node:test";
 import { stopClock } from "./clock.mjs";
 import { load } from "./page.mjs";
 
-const { boxes, forgetTable, keepBox, keepSettings, keepTable, settings, tables } = await load("remember.js");
+const { boxes, firstVisit, forgetTable, keepBox, keepLearned, keepSettings, keepTable, learned, settings, tables } = await load("remember.js");
 
 /** A browser with an empty memory, in a language. */
 function browser(test, language) {
@@ -102,4 +102,24 @@ test("a private window works, it only forgets", (t) => {
   forgetTable("t1");
   assert.deepEqual(tables(), {});
   assert.equal(settings().theme, "auto");
+});
+
+test("a lesson that was finished is kept once, by its game", (t) => {
+  browser(t);
+  for (const [game, lesson] of [["yeti", "keep"], ["yak", "day"], ["yeti", "keep"], ["yeti", "tents"]]) keepLearned(game, lesson);
+  assert.deepEqual(learned(), { yeti: ["keep", "tents"], yak: ["day"] });
+});
+
+test("who has neither played nor learned is a first visitor, whatever the page's language and light", (t) => {
+  browser(t);
+  keepSettings({ lang: "fr", theme: "dark" });
+  assert.equal(firstVisit(), true);
+  keepLearned("yeti", "keep");
+  assert.equal(firstVisit(), false);
+});
+
+test("who has sat at a table is no first visitor", (t) => {
+  browser(t);
+  keepTable("t1", { game: "yeti" });
+  assert.equal(firstVisit(), false);
 });
