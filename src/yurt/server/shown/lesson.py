@@ -9,11 +9,11 @@ from typing import Any
 from yurt.core.game import find
 from yurt.core.language import Phrase, capital
 from yurt.core.match import Match
-from yurt.core.position import as_plain
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
 from yurt.server.shown import views
-from yurt.server.wire import LessonAnswer, LessonFrame, Line, Option, Seen, SheetRow
+from yurt.server.shown.position import seen
+from yurt.server.wire import LessonAnswer, LessonFrame
 from yurt.study.lessons import Lesson, find_lesson, lessons_of
 from yurt.study.sitting import LEARNER, Sitting, Verdict
 
@@ -38,34 +38,10 @@ class Lookout:
                 awaiting=match.awaiting,
                 scores=views.public_scores(match),
                 winners=match.winners,
-                seen=self._seen(),
+                seen=seen(match, LEARNER, self.language, self.since),
             )
         )
         self.since = match.turn
-
-    def _seen(self) -> Seen:
-        match, language = self.match, self.language
-        view = match.view(LEARNER)
-        own = views.own(match, view, LEARNER, language, secret=False)
-        lines = [
-            views.line(match, turn, heard, language, match.deed(turn, LEARNER))
-            for turn, heard in match.story(LEARNER, self.since)
-        ]
-        return Seen(
-            seat=LEARNER,
-            view=as_plain(view),
-            options=[Option(**option) for option in own["options"]],
-            prompt=own["prompt"],
-            undo=False,
-            secret=False,
-            board=match.board(LEARNER, language),
-            sheet=[
-                SheetRow(row=row.spoken(language), values=[int(value) for value in values])
-                for row, values in match.game.words.sheet(view)
-            ],
-            log=None,
-            last=[Line(**line) for line in lines],
-        )
 
 
 @lru_cache(maxsize=KEPT)
