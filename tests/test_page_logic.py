@@ -29,6 +29,8 @@ def test_the_logic_of_the_page(name):
     assert int(re.search(r"^# pass (\d+)$", done.stdout, re.MULTILINE)[1]) > 1, done.stdout
 
 
-@pytest.mark.parametrize("module", ["film", "moments", "curtain", "lighting", "remember"])
+@pytest.mark.parametrize(
+    "module", ["film", "frames", "moments", "curtain", "lighting", "log", "remember", "sound"]
+)
 def test_a_module_that_decides_something_has_facts(module):
     assert (FOLDER / f"{module}.test.mjs").is_file()

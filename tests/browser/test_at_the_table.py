@@ -73,7 +73,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(sit):
         hand.play()
     hand.await_turn()
     told = len(sentences(hand))
-    hand.find(".log li button").nth(2).click()
+    hand.find(".chapter[open] li button").nth(2).click()
     hand.until("document.querySelectorAll('.log li').length < it", told)
     hand.page.get_by_text("Back to now").click()
     hand.until("document.querySelectorAll('.log li').length === it", told)

@@ -68,11 +68,11 @@ def play_until_told(hand, moves):
 def test_what_a_move_displaces_glides_from_where_it_was(sit):
     hand = sit_down(sit, HERE, longer=1000)
     before = hand.page.evaluate(PLACES)
+    hand.page.evaluate(SET_PACE, ["normal", FOR_EVER])  # so that the first event stays on the screen
     hand.find(".die[data-lit]").first.click()
     hand.until("moved.some(({ from }) => from.startsWith('translate(') && !from.includes('rotate'))")
     assert hand.page.evaluate(f"{GLIDES}.length") > 0, "it is on its way"
-    hand.press("s")
-    hand.until(f"{GLIDES}.length === 0")
+    hand.page.evaluate(f"{GLIDES}.forEach((one) => one.finish())")
     after = hand.page.evaluate(PLACES)
     glides = [move for move in hand.page.evaluate("moved") if (move["from"] or "").startswith("translate(")]
     for move in glides:
@@ -92,7 +92,7 @@ def test_the_moves_of_others_can_be_skipped(sit, by):
 
 
 def test_who_wants_less_motion_sees_none(sit):
-    hand = sit_down(sit, BOT, motion="reduce", speed="slow")
+    hand = sit_down(sit, BOT, motion="reduce", speed="fast")
     for _ in range(6):
         hand.play()
         hand.await_turn()

@@ -12,7 +12,7 @@ function projected(test, pace = 650) {
   const shown = [];
   const film = new Film(() => pace, () => shown.at(-1) !== film.frame?.turn && shown.push(film.frame?.turn));
   let version = 0;
-  const push = (...turns) => turns.forEach((turn) => film.push({ turn, version: ++version, stage: "playing" }));
+  const push = (...turns) => turns.forEach((turn) => film.push({ turn, told: turn, version: ++version, stage: "playing" }));
   return { film, clock, shown, push };
 }
 
@@ -148,7 +148,7 @@ test("who looks back stays there, whatever comes", async (t) => {
   const { film, clock, push } = projected(t, 650);
   push(0, 1, 2);
   film.skip();
-  assert.ok(film.look(0), "the moment after turn 0");
+  assert.ok(film.look(1), "the moment after turn 0");
   assert.equal(film.frame.turn, 1);
   assert.ok(film.held && !film.live);
   push(3, 4);
@@ -163,7 +163,7 @@ test("who looks back in the middle of a film stops it", async (t) => {
   const { film, clock, push } = projected(t, 650);
   push(0, 1, 2, 3);
   await clock.pass(1300);
-  film.look(0);
+  film.look(1);
   await clock.pass(5000);
   assert.equal(film.frame.turn, 1);
 });
@@ -171,15 +171,15 @@ test("who looks back in the middle of a film stops it", async (t) => {
 test("who looks at the newest moment is back in the game", (t) => {
   const { film, push } = projected(t, 0);
   push(0, 1, 2);
-  film.look(0);
-  assert.ok(film.look(1));
+  film.look(1);
+  assert.ok(film.look(2));
   assert.ok(film.live);
 });
 
 test("a moment that was never seen cannot be looked at", (t) => {
   const { film, push } = projected(t, 0);
   push(0, 1);
-  assert.equal(film.look(1), false);
+  assert.equal(film.look(2), false);
   assert.equal(film.frame.turn, 1);
   assert.ok(film.live);
 });
@@ -231,7 +231,7 @@ test("again goes on with what comes meanwhile", async (t) => {
 test("a long game is forgotten from its beginning, and who looks at a moment stays at it", (t) => {
   const { film, push } = projected(t, 0);
   push(...Array(600).keys());
-  film.look(99);
+  film.look(100);
   assert.equal(film.frame.turn, 100);
   push(...Array.from({ length: 50 }, (_, index) => 600 + index));
   assert.equal(film.frames.length, 600);
@@ -246,4 +246,40 @@ test("a film that is stopped shows nothing more", async (t) => {
   film.stop();
   await clock.pass(5000);
   assert.deepEqual(shown, [0]);
+});
+
+test("the steps that lead to an update are seen one after the other, each as long as it takes", async (t) => {
+  const { film, clock, push } = projected(t, 650);
+  push(0);
+  const step = (told, weight) => ({ turn: 1, told, weight, version: 9, stage: "playing" });
+  film.push(step(3, 1), [step(1, 2), step(2, 1)]);
+  await clock.pass(650);
+  assert.equal(film.frame.told, 1);
+  await clock.pass(1200);
+  assert.equal(film.frame.told, 1, "a long walk stays twice as long");
+  await clock.pass(100);
+  assert.equal(film.frame.told, 2);
+  await clock.pass(650);
+  assert.equal(film.frame.told, 3);
+  assert.ok(film.live);
+});
+
+test("a sentence from before what was seen leads nowhere", (t) => {
+  const { film, push } = projected(t, 0);
+  push(5, 6);
+  assert.equal(film.look(3), false);
+  assert.equal(film.frame.turn, 6);
+});
+
+test("who acts does not wait for what follows", async (t) => {
+  const { film, clock, push } = projected(t, 650);
+  push(0);
+  film.hurry();
+  push(1, 2);
+  await clock.pass(0);
+  assert.equal(film.frame.turn, 1, "at once");
+  await clock.pass(649);
+  assert.equal(film.frame.turn, 1, "and then at the usual pace");
+  await clock.pass(1);
+  assert.equal(film.frame.turn, 2);
 });

@@ -5,7 +5,7 @@ import { stopClock } from "./clock.mjs";
 import { load } from "./page.mjs";
 import { raiseScreen, using } from "./screen.mjs";
 
-const { useMoments, useScrubbing } = await load("moments.js");
+const { useEvents, useMoments, useScrubbing } = await load("moments.js");
 
 /** A hook on a screen of its own, with a clock. */
 function ready(test, hook) {
@@ -90,11 +90,11 @@ test("what could not be fetched is asked for again when it is looked at again", 
 });
 
 /** A replay of 100 moments, of which every tenth tells something: `at` is the one that is looked at. */
-async function replay(test, { from = 0, length = 100 } = {}) {
+async function replay(test, { from = 0, length = 100, stay = 700 } = {}) {
   const { clock, screen, used } = ready(test, useScrubbing);
   const game = { at: from, clock, used };
   const moment = (turn) => ({ heard: turn % 10 ? [] : ["something"] });
-  const draw = () => used.give(game.at, (change) => (game.at = change(game.at)), length, moment);
+  const draw = () => used.give(game.at, (change) => (game.at = change(game.at)), length, moment, stay);
   const act = (deed) => async (...given) => {
     const answer = deed(...given);
     await draw();
@@ -152,7 +152,7 @@ test("other keys, and keys meant for a field or a tab, are left alone", async (t
   assert.equal(game.at, 50);
 });
 
-test("a replay does not run by itself, and stays 700 milliseconds at each moment", async (t) => {
+test("a replay does not run by itself, and stays as long at each moment as it is told to", async (t) => {
   const game = await replay(t, { from: 80 });
   await game.pass(5000);
   assert.equal(game.at, 80);
@@ -188,4 +188,40 @@ test("who leaves the replay leaves no key and no timer behind", async (t) => {
   await game.leave();
   assert.equal(document.listeners.size, 0);
   assert.equal(game.clock.timers.size, 0);
+});
+
+test("a moment that still goes on is not left", async (t) => {
+  const game = await replay(t, { from: 80, stay: null });
+  await game.run(true);
+  await game.pass(9000);
+  assert.equal(game.at, 80);
+});
+
+const scene = (was, marks = []) => ({ kind: "step", piece: "", path: [], marks, at: "", gains: [], scores: [], was });
+const START = { turn: 0, view: { at: 0 }, heard: [], scenes: [] };
+const LATER = { turn: 4, view: { at: 9 }, heard: [{ by: 1 }, { by: 1 }], scenes: [scene({ at: 0 }, ["a"]), scene({ at: 5 }, ["b"])] };
+
+/** From the start to a moment with two events. */
+async function stepped(test, moment, slowly) {
+  const { clock, used } = ready(test, useEvents);
+  await used.give(START, 0, 500, slowly);
+  await used.give(moment, moment.turn, 500, slowly);
+  return { clock, used, again: () => used.give(moment, moment.turn, 500, slowly) };
+}
+
+test("a moment reached by one step is seen event by event", async (t) => {
+  const { clock, used, again } = await stepped(t, LATER, true);
+  assert.deepEqual([used.has.view, used.has.later, used.has.done], [{ at: 5 }, 1, false]);
+  assert.deepEqual(used.has.marks.map(({ at, seat }) => [at, seat]), [["a", 1]]);
+  await clock.pass(500);
+  await again();
+  assert.deepEqual([used.has.view, used.has.later, used.has.done], [{ at: 9 }, 0, true]);
+  assert.deepEqual(used.has.marks.map(({ at }) => at), ["a", "b"]);
+});
+
+test("after a leap, and without animation, all of a moment is there at once", async (t) => {
+  const far = await stepped(t, { ...LATER, turn: 40 }, true);
+  assert.deepEqual([far.used.has.view, far.used.has.done], [{ at: 9 }, true]);
+  const quick = await stepped(t, LATER, false);
+  assert.deepEqual([quick.used.has.view, quick.used.has.done], [{ at: 9 }, true]);
 });

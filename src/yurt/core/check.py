@@ -18,6 +18,7 @@ from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match
 from yurt.core.position import all_told, heard, legal_actions, seen, weights_of
+from yurt.core.scenes import states_told
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
 SPREAD = 12  # how many alternatives a law looks at in one moment
@@ -112,6 +113,31 @@ def _compare_outcomes(match: Match, seat: int, rng: random.Random) -> None:
                 assert sound_alike, f"an event tells reader {reader} what the view hides"
             if sound_alike and whispered(log, reader):
                 assert look_alike, f"the view shows reader {reader} what was whispered to another"
+
+
+def law_scenes_show_no_more(match: Match, rng: random.Random) -> None:
+    """Outcomes that look and sound alike in the end looked alike at every event on the way there."""
+    asked = by_hand(match)
+    for _ in moments(asked, rng):
+        for seat in asked.awaiting:
+            _compare_scenes(asked, seat, rng)
+
+
+def _compare_scenes(match: Match, seat: int, rng: random.Random) -> None:
+    plain, actions = match.game.rules, match.actions(seat)
+    for one, other in pairwise(rng.sample(actions, min(SPREAD, len(actions)))):
+        (end, log), (other_end, other_log) = outcome(match, seat, one), outcome(match, seat, other)
+        seen_on_the_way = [
+            states_told(plain, match._state, seat, action, told.count)
+            for action, told in ((one, log), (other, other_log))
+        ]
+        for reader in readers(match):
+            alike = same_view(plain, end, other_end, reader) and heard_of(log, reader) == heard_of(
+                other_log, reader
+            )
+            assert not alike or all(
+                same_view(plain, here, there, reader) for here, there in zip(*seen_on_the_way, strict=True)
+            ), f"a scene shows reader {reader} what neither the end nor the story does"
 
 
 def _compare_determinized(match: Match, reader: int, rng: random.Random) -> None:

@@ -17,6 +17,7 @@ from yurt.core.chance import Rng
 from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
 from yurt.core.language import Phrase
 from yurt.core.running.twins import compile_module
+from yurt.core.scenes import KINDS, Scene
 from yurt.core.told import Told
 
 HAD_ONE_OPTION = Phrase(
@@ -132,7 +133,8 @@ class Game:
     version: int  # of the rules: raised when an old transcript would replay otherwise
     players: range
     options: Mapping[str, tuple[str, ...]]  # what `start` takes, by `parameter`; the first is the default
-    modules: Mapping[str, ModuleType]  # rules, words, text, pieces; told if it is drawn, paint if coloured
+    modules: Mapping[str, ModuleType]
+    """rules, words, text, pieces; told and scenes if it is drawn, paint if coloured."""
     folder: Path
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Versions of the rules that are still played, each as the options that make today's rules like it."""
@@ -258,6 +260,20 @@ class Game:
         if heard.event == ONLY_OPTION:
             return HAD_ONE_OPTION.fill(name=names[heard.seat])
         return self.words.sentence(heard, names)
+
+    def scene(self, heard: Heard, before: Any, view: Any) -> Scene:
+        """How a board shows an event, from what its reader saw before it and just after it."""
+        scenes: Any = self.modules.get("scenes")
+        if scenes is None or heard.event == ONLY_OPTION:
+            return Scene()
+        found: Scene = scenes.scene(heard, before, view)
+        assert found.kind in KINDS, f"{self.name}: a scene of the kind {found.kind!r}"
+        return found
+
+    def opens(self, event: int) -> int:
+        """Which sort of chapter an event opens in the story, where its seat is another; -1 for none."""
+        scenes: Any = self.modules.get("scenes")
+        return int(scenes.CHAPTERS.get(event, -1)) if scenes else -1
 
     def option_values(self, chosen: Mapping[str, str]) -> list[int]:
         """The options as `start` takes them; ValueError says which are there."""

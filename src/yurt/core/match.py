@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import difflib
 import secrets
+import zlib
+from base64 import b64decode, b64encode
 from bisect import bisect_left
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
@@ -23,9 +26,11 @@ from yurt.core.kernel import (
     tell,
 )
 from yurt.core.language import Phrase, one_line
-from yurt.core.position import Moment, Told, all_told, heard, hears, tells_a_hand
+from yurt.core.position import Moment, Told, all_told, heard, hears, seen, tells_a_hand
 from yurt.core.ranking import criteria_of, scores_of, winners_of
+from yurt.core.scenes import Remembered, states_told
 
+SCENES = 64  # of the last actions that told something, what was seen can be had again
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
 
 
@@ -99,6 +104,8 @@ class Match:
         self._snapshots: list[Moment] = []  # before each action since chance last played
         self._revealed: dict[tuple[int, int], bool] = {}  # by seat and turn: what `_reveals` found out
         self._last_play = 0
+        self._remembered: deque[Remembered] = deque(maxlen=SCENES)  # the last actions that told something
+        self._told_states: dict[int, list[Any]] = {}  # by turn: the state after each event of it
         self._log = Log.new()
         self._state = game.started(self.players, self.chosen, self.box, self._log)
         self._note()
@@ -157,6 +164,37 @@ class Match:
         start = bisect_left(self._told, since, key=lambda told: told[0])
         reader = NOBODY if seat is None else seat
         return [(turn, heard(happening, reader)) for turn, happening in self._told[start:]]
+
+    def scenes(self, seat: int | None = None, since: int = 0) -> list[Any]:
+        """What the seat saw before the events since a turn and after each, as far back as is remembered."""
+        remembered = [one for one in self._remembered if one.turn >= since]
+        states = [one.before for one in remembered[:1]]
+        for one in remembered:
+            states += self._states_told(one)
+        return [seen(self.rules, state, NOBODY if seat is None else seat) for state in states]
+
+    def _states_told(self, one: Remembered) -> list[Any]:
+        """Made once for all readers, and forgotten when the game goes on."""
+        if one.turn not in self._told_states:
+            deed = self.history[one.turn][:2]
+            self._told_states[one.turn] = states_told(self.game.rules, one.before, *deed, one.told)
+        return self._told_states[one.turn]
+
+    def since(self, seat: int | None = None) -> int:
+        """The turn of the seat's last decision; for a spectator, since which one seat alone has acted.
+
+        Of the latest actions those count for nothing that told nothing.
+        """
+        first, last = 0, NOBODY
+        for turn in range(self._told[-1][0] if self._told else -1, -1, -1):
+            played = self.history[turn]
+            if seat is not None and played.seat == seat and not played.forced:
+                return turn
+            if seat is None and played.seat != CHANCE:
+                if last not in (NOBODY, played.seat):
+                    break
+                first, last = turn, played.seat
+        return first
 
     def deed(self, turn: int, seat: int | None = None) -> tuple[int, int]:
         """Who played the action of a turn, and which: UNKNOWN where any of it was whispered to others."""
@@ -231,6 +269,10 @@ class Match:
             "told": [(turn, *happening) for turn, happening in self._told],
             "states": [moment.row.hex() for moment in [*self._snapshots, self._now]],
             "last_play": self._last_play,
+            "remembered": [(one.turn, one.told) for one in self._remembered],
+            "befores": b64encode(
+                zlib.compress(b"".join(one.before.tobytes() for one in self._remembered))
+            ).decode(),
         }
 
     def thaw(self, frozen: Mapping[str, Any]) -> None:
@@ -243,6 +285,15 @@ class Match:
             for turn, event, seat, value, detail, heard_by in frozen["told"]
         ]
         *self._snapshots, self._now = moments
+        befores = zlib.decompress(b64decode(frozen["befores"]))
+        size = self.rules.State.layout.itemsize
+        self._remembered = deque(
+            (
+                Remembered(turn, self._record(befores[size * place : size * (place + 1)]), told)
+                for place, (turn, told) in enumerate(frozen["remembered"])
+            ),
+            maxlen=SCENES,
+        )
         self._last_play = frozen["last_play"]
         self._revealed = {}
 
@@ -288,6 +339,8 @@ class Match:
         del self.history[index:]
         self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
         self._told = [told for told in self._told if told[0] < index]
+        self._remembered = deque((one for one in self._remembered if one.turn < index), maxlen=SCENES)
+        self._told_states = {}
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
@@ -401,13 +454,15 @@ class Match:
         self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
-        state = self._state
+        state, before = self._state, self._state
+        self._told_states = {}
         self._log.count = 0
         if forced and tells_a_hand(self.rules, state, seat, action, self.turn):
             tell(self._log, ONLY_OPTION, seat, 0)
         if seat == CHANCE:
             self._snapshots.clear()
             self._revealed = {}
+            before = state.copy()
         else:
             self._snapshots.append(self._now)
             state = state.copy()
@@ -415,6 +470,8 @@ class Match:
         self._state = state
         self.history.append(Played(seat, action, forced))
         self._note()
+        if self._log.count:
+            self._remembered.append(Remembered(self.turn - 1, before, int(self._log.count)))
 
     def _note(self) -> None:
         turn = max(self.turn - 1, 0)

@@ -371,6 +371,7 @@ class Moment(Message):
     awaiting: list[int]
     view: dict[str, Any]
     heard: list[Line]
+    scenes: list[Scene] = Field(description="one for each sentence")
     board: str
     sheet: list[SheetRow]
 
@@ -514,8 +515,30 @@ class Line(Message):
     seat: int
     value: int = Field(description="-1 where it was whispered to another")
     detail: int
+    opens: int = Field(
+        description="which sort of chapter it opens in the story, where its seat is another; -1: none"
+    )
     by: int = Field(description="who played the action that led to it; -1 is chance")
     word: str = Field(description="that action; empty where the reader may not know it")
+
+
+class Gain(Message):
+    seat: int
+    points: int = Field(description="below 0 where they are lost")
+    at: str = Field(description="the place or piece where they are earned; empty: nowhere on the board")
+
+
+class Scene(Message):
+    """How the board shows one event; places and pieces go by its `data-place` and `data-key`."""
+
+    kind: Literal["", "dice", "card", "step", "take", "storm", "end"]
+    piece: str = Field(description="what moves: its key, or with a dash at its end how the keys begin")
+    path: list[str] = Field(description="the places on its way, the last is where it ends")
+    marks: list[str] = Field(description="what stays marked until the next player acts")
+    at: str = Field(description="where what it brings is earned")
+    gains: list[Gain]
+    scores: list[int] = Field(description="after it, as far as spectators can know them")
+    was: dict[str, Any] = Field(description="the fields of the view that were otherwise just before it")
 
 
 class SheetRow(Message):
@@ -542,6 +565,10 @@ class Seen(Message):
     sheet: list[SheetRow]
     log: list[Line] | None = Field(None, description="all sentences: on the first update and after an undo")
     last: list[Line] = Field(description="the sentences since the listener's last update")
+    since: int = Field(0, description="the turn with which the last turn begins: the seat's last decision")
+    scenes: list[Scene] = Field(
+        [], description="of the last sentences: those in `last`, or with `log` those since `since`"
+    )
 
 
 class Update(Message):

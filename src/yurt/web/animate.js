@@ -1,21 +1,24 @@
-// Movement from the difference of two views: what carries the same data-key glides from where it was.
+// Movement from the difference of two views: what carries the same data-key glides from where it was, or walks its path.
 
-/** @typedef {Map<string, {x: number, y: number, spin: string | undefined}>} Places */
+/** @typedef {Map<string, {x: number, y: number, spin: string | undefined, side: string | undefined}>} Places */
 
 const GLIDE = "cubic-bezier(.3, .9, .3, 1)";
+const HOP = 7; // pixels
+const LONGEST_GLIDE = 600; // milliseconds
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether the person asked the system for less movement. */
 export const calm = () => still.matches;
 
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 /** @param {Element | null} root @returns {Places} the middle of everything with a data-key */
 export function measure(root) {
   const places = new Map();
-  for (const element of keyed(root)) {
-    const box = element.getBoundingClientRect();
-    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, spin: element.dataset.spin };
-    places.set(element.dataset.key, place);
-  }
+  for (const element of keyed(root)) places.set(element.dataset.key, { ...middle(element), spin: element.dataset.spin, side: element.dataset.side });
   return places;
 }
 
@@ -25,18 +28,36 @@ function keyed(root) {
 }
 
 /**
- * Let everything glide from its place before; a changed data-spin tumbles, what is new fades in.
- * @param {Element | null} root @param {Places} before @param {number} duration
+ * Let everything glide from its place before; a changed data-spin tumbles, a changed data-side turns over, what is new
+ * fades in, and the piece of a scene walks from place to place.
+ * @param {Element | null} root @param {Places} before @param {number} duration milliseconds for the whole of it
+ * @param {import("./wire").Scene} [scene]
  */
-export function animate(root, before, duration) {
-  if (calm() || duration <= 0 || before.size === 0) return;
+export function animate(root, before, duration, scene) {
+  if (!root || calm() || duration <= 0 || before.size === 0) return;
   const now = measure(root);
+  const way = scene ? wayOf(root, scene) : [];
   for (const element of keyed(root)) {
     const key = element.dataset.key ?? "";
-    const frames = movement(before.get(key), now.get(key), scale(element));
-    if (frames) element.animate(frames, { duration, easing: GLIDE });
+    const [was, is, unit] = [before.get(key), now.get(key), scale(element)];
+    const walks = way.length > 1 && moves(scene, key) && was && apart(was, is);
+    const frames = walks ? walk(was, is, way, unit) : movement(was, is, unit);
+    if (frames) element.animate(frames, walks ? { duration } : { duration: Math.min(LONGEST_GLIDE, duration), easing: GLIDE });
   }
 }
+
+/** Whether a scene is about a piece: one by its name, or all whose names begin so if it ends with a dash. */
+const moves = (scene, key) => (scene.piece.endsWith("-") ? key.startsWith(scene.piece) : key === scene.piece);
+
+/** The middle of each place on a way that is on the drawing. */
+function wayOf(root, { path }) {
+  return path.flatMap((name) => {
+    const place = root.querySelector(`[data-place="${name}"]`);
+    return place ? [middle(place)] : [];
+  });
+}
+
+const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) >= 1;
 
 /** Pixels of the screen for one unit of the drawing that an element stands in. */
 function scale(element) {
@@ -44,12 +65,25 @@ function scale(element) {
   return drawing?.getScreenCTM()?.a || 1;
 }
 
+const shift = (x, y, unit) => `translate(${x / unit}px, ${y / unit}px)`;
+
 function movement(before, now, unit) {
   if (!before) return [{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }];
-  const away = `translate(${(before.x - now.x) / unit}px, ${(before.y - now.y) / unit}px)`;
+  const away = shift(before.x - now.x, before.y - now.y, unit);
   if (before.spin !== now.spin) return tumble(away);
-  if (Math.hypot(before.x - now.x, before.y - now.y) < 1) return null;
-  return [{ transform: away }, { transform: "none" }];
+  if (before.side !== now.side) return [{ transform: away }, { transform: `${away} scaleX(0)`, offset: 0.4 }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "none" }];
+  return apart(before, now) ? [{ transform: away }, { transform: "none" }] : null;
+}
+
+/** From where it was over every place of the way, with a hop for each step; it ends as far beside the last place as it now stands. */
+function walk(before, now, way, unit) {
+  const end = way[way.length - 1];
+  const stops = [{ x: before.x - now.x, y: before.y - now.y }, ...way.map(({ x, y }) => ({ x: x - end.x, y: y - end.y }))];
+  return stops.flatMap(({ x, y }, index) => {
+    const next = stops[index + 1];
+    const stop = { transform: shift(x, y, unit), easing: "ease-out" };
+    return next ? [stop, { transform: shift((x + next.x) / 2, (y + next.y) / 2 - HOP, unit), easing: "ease-in" }] : [stop];
+  });
 }
 
 function tumble(away) {
@@ -67,4 +101,5 @@ export function finish() {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
   }
+  for (const element of document.querySelectorAll("body > .float")) element.remove();
 }

@@ -76,7 +76,7 @@ function Filling({ form, game, lang, liked, say }) {
       <${Deeds} own=${own} kept=${kept} right=${right} faults=${faults} save=${save} say=${say} />
     </div>
     <div class="box-drawing" aria-label=${say("boxDrawing")} role="group" tabindex="0">
-      ${laid && html`<${Stage} game=${game} view=${laid.view} told=${laid.told} turn=${0} lines=${[]} options=${[]} seat=${null} names=${laid.names} lang=${lang} text=${laid.board} say=${say}
+      ${laid && html`<${Stage} game=${game} view=${laid.view} told=${laid.told} lines=${[]} options=${[]} seat=${null} names=${laid.names} lang=${lang} text=${laid.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${300} />`}
     </div>
   </div>`;

@@ -1,13 +1,14 @@
 // All that comes from the server for a table: the film of the game, the sentences each seat heard, answers.
 import { useEffect, useRef, useState } from "/drawing.js";
 import { Film } from "./film.js";
+import { unroll } from "./frames.js";
 import { keepTable, settings, tables } from "./remember.js";
 import { randomWord, Socket } from "./socket.js";
 
 /** @typedef {import("./wire").Update} Update */
 /** @typedef {{text: string, rule?: string, why?: boolean}} Notice */
 
-/** What a page knows of its table; `sent` is the turn of a move on its way, `from` that of the last own move. */
+/** What a page knows of its table; `sent` is the turn of a move on its way. */
 class Connection {
   /** @param {() => number} pace @param {() => void} draw */
   constructor(pace, draw) {
@@ -19,8 +20,6 @@ class Connection {
     /** @type {any} the hint of a seat, from the question on until the seat's options change */
     this.tips = null;
     this.sent = -1;
-    /** @type {number | undefined} */
-    this.from = undefined;
     /** @type {number | null} */
     this.reader = null;
   }
@@ -45,7 +44,9 @@ class Connection {
     }
     if (this.tips && offered(update, this.tips.seat) !== offered(this.film.newest, this.tips.seat)) this.tips = null;
     if (update.turn !== this.sent) this.sent = -1;
-    this.film.push(update);
+    const told = this.stories.get(update.seen[0].seat)?.length ?? 0;
+    const frames = unroll(update, told, this.film.newest);
+    this.film.push(/** @type {Update} */ (frames.at(-1)), frames.slice(0, -1));
     keepNews(update, token);
   }
 }

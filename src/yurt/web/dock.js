@@ -1,9 +1,10 @@
 // Below the board: who must do what, the options that are not on the drawing, and the tools.
 import { html, useEffect } from "/drawing.js";
+import { Pace } from "./manners.js";
 import { listed } from "./words.js";
 
 /** @param {any} props */
-export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, actions, secret, notice, text, lang, say, table }) {
+export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, actions, secret, notice, text, liked, like, lang, say, table }) {
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   useEffect(() => {
     const press = (event) => {
@@ -34,12 +35,14 @@ export function Dock({ update, film, seen, reader, asked, options, drawn, names,
       ${film.live && film.frames.length > 1 && html`<button onClick=${actions.again}>↺ ${say("again")}</button>`}
       <button aria-pressed=${text} onClick=${actions.text}>${say("textView")}</button>
       ${secret && html`<button onClick=${actions.cover}>${say("cover")}</button>`}
+      <${Pace} liked=${liked} like=${like} say=${say} />
     </div>
   </section>`;
 }
 
 function prompt(update, film, seen, reader, names, say, lang) {
   if (film.held) return say("earlier");
+  if (!film.live && update.actor >= 0) return html`<b>${say("turnOf", { name: names[update.actor] })}</b> …`;
   if (update.over) {
     const winners = listed(update.winners.map((seat) => names[seat]), lang);
     return `${say("over")} ${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}`;

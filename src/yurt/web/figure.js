@@ -49,7 +49,7 @@ function Drawn({ game, name, caption, lang, say }) {
   if (!shown || !told) return null;
   const { seen, turn, names, over } = shown;
   return html`<div class="figure-board" inert role="img" aria-label=${caption}>
-      <${Stage} game=${game} view=${seen.view} told=${told} turn=${turn} lines=${[]} options=${seen.options} seat=${seen.seat} names=${names} lang=${lang} say=${say}
+      <${Stage} game=${game} view=${seen.view} told=${told} lines=${[]} options=${seen.options} seat=${seen.seat} names=${names} lang=${lang} say=${say}
         text="" showText=${false} play=${() => {}} why=${() => {}} asked=${!over} drawn=${() => {}} duration=${0} />
     </div>
     ${!over && html`<button class="quiet try-it" aria-label=${`${say("tryIt")}: ${caption}`} onClick=${() => tryIt().catch(fail)}>${say("tryIt")}</button>`}`;

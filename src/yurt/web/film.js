@@ -33,17 +33,20 @@ export class Film {
 
   /** Milliseconds for this frame: what is asked for again can be followed even where moves are shown at once. */
   get stay() {
-    return this.pace() || (this.repeating ? PACES.normal : 0);
+    return (this.pace() || (this.repeating ? PACES.normal : 0)) * (this.frame?.weight ?? 1);
   }
 
-  /** @param {Update} update older versions are ignored; one without a new turn replaces its frame */
-  push(update) {
+  /**
+   * @param {Update} update older versions are ignored; one without a new turn replaces its frame
+   * @param {Update[]} steps the frames that lead to it
+   */
+  push(update, steps = []) {
     let newest = this.newest;
     if (newest && update.version < newest.version) return undefined;
     if (newest && update.turn < newest.turn) this.cut(update.turn - 1);
     newest = this.newest;
     if (newest && update.turn === newest.turn && update.stage === newest.stage) this.frames[this.frames.length - 1] = update;
-    else this.append(update);
+    else for (const frame of [...steps, update]) this.append(frame);
     if (this.held) return this.show();
     if (!newest || this.stay === 0) return this.skip();
     return this.roll();
@@ -80,6 +83,11 @@ export class Film {
     else this.roll();
   }
 
+  /** Who acts has seen enough of what is shown: what follows comes at once. */
+  hurry() {
+    this.shownAt = -Infinity;
+  }
+
   /** Show what is now, at once. */
   skip() {
     clearTimeout(this.timer);
@@ -91,7 +99,7 @@ export class Film {
 
   /** Show the frames since a turn once more. @param {number} turn */
   again(turn) {
-    const first = this.frames.findIndex((frame) => frame.turn >= turn);
+    const first = this.frames.findLastIndex((frame) => frame.turn <= turn);
     this.held = false;
     this.repeating = true;
     this.at = Math.max(0, Math.min(first, this.frames.length - 2));
@@ -100,9 +108,10 @@ export class Film {
     this.roll();
   }
 
-  /** Stop at the moment after a turn, if it was seen. @param {number} turn @returns {boolean} */
-  look(turn) {
-    const index = this.frames.findIndex((frame) => frame.turn > turn);
+  /** Stop at the moment after so many sentences, if it was seen. @param {number} told @returns {boolean} */
+  look(told) {
+    const first = this.frames.findIndex((frame) => (frame.told ?? 0) >= told);
+    const index = first === 0 && (this.frames[0].told ?? 0) > told ? -1 : first;
     if (index < 0) return false;
     clearTimeout(this.timer);
     this.repeating = false;

@@ -35,7 +35,7 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
     <p class="sr" role="status">${lesson.error || now.fault || (lesson.settled && `${now.praise} ${now.say}`)}</p>
     <div class="play-room"><div class="play-area" ref=${room} onClickCapture=${guard}>
       <${SeatBar} update=${{ seats, awaiting: frame.awaiting, scores: frame.scores, winners: frame.winners }} reader=${0} say=${say} />
-      <${Stage} game=${game} view=${frame.seen.view} told=${told} turn=${frame.turn} lines=${lines} options=${options} seat=${0} names=${now.names} lang=${lang} say=${say}
+      <${Stage} game=${game} view=${frame.seen.view} told=${told} lines=${lines} options=${options} seat=${0} names=${now.names} lang=${lang} say=${say}
         advised=${advised} text=${frame.seen.board} showText=${liked.text} play=${answer} why=${answer} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${lesson.duration} />
       <${LessonDock} game=${game} lesson=${lesson} lessons=${lessons} options=${options} drawn=${drawn} advised=${advised} showRule=${setRule}

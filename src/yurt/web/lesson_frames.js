@@ -1,6 +1,6 @@
 // What the server answers to a learner, shown move by move at the pace that they like.
 import { useEffect, useRef, useState } from "/drawing.js";
-import { calm, finish } from "./animate.js";
+import { finish } from "./animate.js";
 import { ask } from "./api.js";
 import { PACES } from "./film.js";
 
@@ -17,7 +17,7 @@ export function useLesson(path, lang, liked) {
   const [wrongs, setWrongs] = useState(0); // at this step
   const [error, setError] = useState("");
   const busy = useRef(false);
-  const pace = calm() ? 0 : (PACES[liked.speed] ?? PACES.normal);
+  const pace = PACES[liked.speed] ?? PACES.normal;
   const settled = now !== null && at === now.frames.length - 1;
   const asked = settled && !now.done;
 

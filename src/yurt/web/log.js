@@ -1,15 +1,52 @@
-// The story so far, in sentences; a line leads to its moment.
-import { html, useEffect, useRef } from "/drawing.js";
+// The story so far, in chapters that fold, one for each turn; a line leads to its moment.
+import { Badge, html, useEffect, useRef, useState } from "/drawing.js";
 
-/** @param {{lines: import("./wire").Line[], at: number, look: (turn: number) => void, say: any}} props at: the turn on the screen */
-export function Log({ lines, at, look, say }) {
-  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+const OPEN = 3; // of the last chapters, so many stand open by themselves
+
+/** @typedef {{seat: number, first: number, lines: import("./wire").Line[]}} Chapter first: the number of its first line */
+
+/**
+ * The lines by whose turn it was: an event opens a chapter where it is of another sort, or another seat's, than the last.
+ * @param {import("./wire").Line[]} lines @returns {Chapter[]}
+ */
+export function chapters(lines) {
+  /** @type {Chapter[]} */
+  const found = [];
+  let last = "";
+  lines.forEach((line, first) => {
+    const opens = line.opens >= 0 ? `${line.opens} ${line.seat}` : last;
+    if (opens !== last || !found.length) found.push({ seat: line.opens >= 0 ? line.seat : -1, first, lines: [] });
+    found[found.length - 1].lines.push(line);
+    last = opens;
+  });
+  return found;
+}
+
+/** @param {{lines: import("./wire").Line[], names: string[], look: (told: number, line: import("./wire").Line) => void, say: any}} props lines: up to the moment on the screen */
+export function Log({ lines, names, look, say }) {
+  const list = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const [folded, setFolded] = useState(/** @type {Record<number, boolean>} */ ({}));
+  const all = chapters(lines);
+  const unfolded = ({ first }, index) => !(folded[first] ?? index < all.length - OPEN);
+  const anyOpen = all.some(unfolded);
   useEffect(() => {
-    const here = list.current?.querySelector("[aria-current]") ?? list.current?.lastElementChild;
-    if (list.current && here) list.current.scrollTop = /** @type {HTMLElement} */ (here).offsetTop - list.current.clientHeight / 2;
-  }, [lines.length, at]);
-  return html`<section class="log" aria-label=${say("log")}><ol ref=${list} tabindex="0">
-    ${lines.map((line, index) => html`<li key=${index} class=${line.seat >= 0 ? "line" : "line aside"} data-seat=${line.seat >= 0 ? line.seat : undefined}>
-      <button class="quiet" aria-current=${line.turn + 1 === at ? "step" : undefined} onClick=${() => look(line.turn)}>${line.text}</button></li>`)}
-  </ol></section>`;
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  return html`<section class="log" aria-label=${say("log")}>
+    ${all.length > 1 && html`<button class="quiet fold-all" onClick=${() => setFolded(Object.fromEntries(all.map(({ first }) => [first, anyOpen])))}>${say(anyOpen ? "foldAll" : "unfoldAll")}</button>`}
+    <div class="chapters" ref=${list} tabindex="0">
+      ${all.map((chapter, index) => html`<${Chapter} key=${chapter.first} chapter=${chapter} names=${names} told=${lines.length} look=${look}
+        open=${unfolded(chapter, index)} toggle=${(open) => setFolded((now) => ({ ...now, [chapter.first]: !open }))} />`)}
+    </div></section>`;
+}
+
+/** A turn: its owner, and folded the beginning of what was done. */
+function Chapter({ chapter: { seat, first, lines }, names, told, look, open, toggle }) {
+  const note = (event) => event.currentTarget.open !== open && toggle(event.currentTarget.open);
+  return html`<details class="chapter" data-seat=${seat >= 0 ? seat : undefined} open=${open} onToggle=${note}>
+    <summary>${seat >= 0 && html`<${Badge} seat=${seat} size=${20} />`} <b>${seat >= 0 ? names[seat] : "…"}</b>
+      ${!open && html`<span class="gist">${lines.map(({ text }) => text).join(" ")}</span>`}</summary>
+    <ol>${lines.map((line, index) => html`<li key=${index} class=${line.seat >= 0 ? "line" : "line aside"} data-seat=${line.seat >= 0 ? line.seat : undefined}>
+      <button class="quiet" aria-current=${first + index + 1 === told ? "step" : undefined} onClick=${() => look(first + index + 1, line)}>${line.text}</button></li>`)}</ol>
+  </details>`;
 }

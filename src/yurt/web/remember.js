@@ -30,10 +30,10 @@ export function forgetTable(table) {
   write(TABLES, others);
 }
 
-/** @returns {{lang: "en" | "fr", theme: string, speed: string, name: string, text: boolean}} */
+/** @returns {{lang: "en" | "fr", theme: string, speed: string, name: string, text: boolean, sound: boolean | null, notify: boolean}} sound: null where nobody has chosen */
 export function settings() {
   const lang = (navigator.language || "en").startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", speed: "normal", name: "", text: false, ...read(SETTINGS, {}) };
+  return { lang, theme: "auto", speed: "normal", name: "", text: false, sound: null, notify: false, ...read(SETTINGS, {}) };
 }
 
 /** @param {Partial<ReturnType<typeof settings>>} news */

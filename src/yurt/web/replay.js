@@ -3,12 +3,15 @@ import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { Dice } from "./dice.js";
 import { sitDown } from "./lobby.js";
+import { PACES } from "./film.js";
 import { Log } from "./log.js";
-import { useMoments, useScrubbing } from "./moments.js";
+import { Pace } from "./manners.js";
+import { useEvents, useMoments, useScrubbing } from "./moments.js";
 import { tables } from "./remember.js";
 import { Rules } from "./rules.js";
 import { CopyLink, SeatBar } from "./seats.js";
 import { Chart, Sheet } from "./sheet.js";
+import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./side.js";
 import { useTold } from "./telling.js";
@@ -43,9 +46,14 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const [reader, setReader] = useState("all");
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
-  const told = useTold(`/replays/${replay}`, lang, null);
+  const names = useTold(`/replays/${replay}`, lang, null);
   const moment = useMoments(replay, reader, lang, turn, info?.length);
-  const scrubbing = useScrubbing(turn, setTurn, info?.length, moment);
+  const pace = PACES[liked.speed] || PACES.fast / 2;
+  const event = useEvents(moment(turn), turn, pace, liked.speed !== "instant");
+  const scrubbing = useScrubbing(turn, setTurn, info?.length, moment, event.done ? pace * event.weight : null);
+  useEffect(() => {
+    if (event.scene && wanted(liked)) sound(event.scene.kind, event.scene.path.length);
+  }, [event.scene]);
   if (error) return html`<${Nothing} error=${error} say=${say} />`;
   const here = moment(turn) ?? last.current;
   if (!info || !here) return html`<p class="loading">${say("loading")}</p>`;
@@ -53,13 +61,14 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const winners = turn === info.length ? info.winners : [];
   const seats = info.names.map((name, seat) => ({ seat, name, kind: "here", connected: true }));
   const seat = reader === "all" || reader === "none" ? null : Number(reader);
-  const story = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
-  const all = { story, told, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
+  const told = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
+  const story = told.slice(0, told.length - event.later);
+  const all = { story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-room"><div class="play-area">
-      <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: here.scores, winners }} seen_by=${null} say=${say} />
-      <${Stage} game=${info.game} view=${here.view} told=${told} turn=${here.turn} lines=${story} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
-        showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${scrubbing.running ? 450 : 300} />
+      <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: event.scene?.scores ?? here.scores, winners }} seen_by=${null} say=${say} />
+      <${Stage} game=${info.game} view=${event.view ?? here.view} told=${names} lines=${story} scene=${event.scene} marks=${event.marks} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
+        showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${pace * event.weight} />
       <${Controls} ...${all} />
     </div></div>
     <${Beside} ...${all} />
@@ -89,6 +98,7 @@ function Controls({ info, turn, here, scrubbing, reader, setReader, liked, like,
         <option value="all">${say("everyone")}</option><option value="none">${say("onlookers")}</option>
         ${names.map((name, seat) => html`<option value=${seat}>${name}</option>`)}</select></label>
       <button aria-pressed=${liked.text} onClick=${() => like({ text: !liked.text })}>${say("textView")}</button>
+      <${Pace} liked=${liked} like=${like} say=${say} />
     </div>
   </section>`;
 }
@@ -114,7 +124,7 @@ function panel({ story, told, replay, info, turn, here, winners, scrubbing, lang
     return html`<${Sheet} rows=${here.sheet} names=${info.names} winners=${winners} say=${say} />
       <${Chart} series=${info.series} names=${info.names} say=${say} at=${turn} look=${go} />`;
   }
-  return html`<${Log} lines=${story} at=${turn} look=${(line) => go(line + 1)} say=${say} />`;
+  return html`<${Log} lines=${story} names=${info.names} look=${(_, line) => go(line.turn + 1)} say=${say} />`;
 }
 
 /** A table that begins at this moment, with one person and bots. */

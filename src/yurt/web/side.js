@@ -1,8 +1,8 @@
 // Beside the board: the story, the rules, the score sheet, the dice, and the table itself.
 import { html } from "/drawing.js";
 import { Dice } from "./dice.js";
-import { PACES } from "./film.js";
 import { Log } from "./log.js";
+import { Calling } from "./manners.js";
 import { Rules } from "./rules.js";
 import { SeatList } from "./seats.js";
 import { FinalChart, Sheet } from "./sheet.js";
@@ -39,12 +39,11 @@ function panel({ told, update, seen, lines, names, tab, rule, look, toHost, like
     return html`<${Sheet} rows=${seen.sheet} names=${names} winners=${winners} say=${say} />
       ${over && html`<${FinalChart} table=${table} names=${names} say=${say} />`}`;
   }
-  return html`<${Log} lines=${lines} at=${update.turn} look=${look} say=${say} />`;
+  return html`<${Log} lines=${lines} names=${names} look=${look} say=${say} />`;
 }
 
 function Manners({ liked, like, say }) {
   return html`<div class="manners">
-    <label>${say("speed")} <select value=${liked.speed} onChange=${(event) => like({ speed: event.target.value })}>
-      ${Object.keys(PACES).map((pace) => html`<option value=${pace}>${say(pace)}</option>`)}</select></label>
+    <${Calling} liked=${liked} like=${like} say=${say} />
     <p><b>${say("keys")}</b> ${say("keysText")}</p></div>`;
 }

@@ -4,6 +4,7 @@ import { About, useAbout } from "./about.js";
 import { animate, measure } from "./animate.js";
 import { games } from "./api.js";
 import { light, walk, wordOf } from "./lighting.js";
+import { drawMarks, float } from "./marks.js";
 
 /** @type {Map<string, Promise<any>>} */
 const boards = new Map();
@@ -35,9 +36,28 @@ function useBoard(game, lang) {
   return board;
 }
 
-/** What was told between two turns; null where the way from one to the other is not known. */
-function between(lines, before, now) {
-  return before < 0 || before > now ? null : lines.filter(({ turn }) => turn >= before && turn < now);
+/** What was told since; null where the way from one moment to the other is not known. */
+function between(lines, before) {
+  return before < 0 || before > lines.length ? null : lines.slice(before);
+}
+
+/** Marks and floats over the drawing: marked anew when the view, the marks or the room change. */
+function useMarks(root, marks) {
+  const layer = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const latest = useRef(marks);
+  latest.current = marks;
+  const draw = () => root.current && layer.current && drawMarks(root.current, layer.current, latest.current);
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const watch = new ResizeObserver(draw);
+    watch.observe(root.current);
+    root.current.addEventListener("scroll", draw, true);
+    return () => {
+      watch.disconnect();
+      root.current?.removeEventListener("scroll", draw, true);
+    };
+  }, []);
+  return { layer, draw };
 }
 
 /** All that is lit, as far as the screen is high enough; else its beginning. */
@@ -48,25 +68,29 @@ function bringIntoView(root) {
 }
 
 /**
- * @param {{game: string, view: any, told: import("./wire").Told | null, turn: number, lines: import("./wire").Line[], options: import("./wire").Option[], seat: number | null, names: string[], lang: string,
+ * @param {{game: string, view: any, told: import("./wire").Told | null, lines: import("./wire").Line[], scene?: import("./wire").Scene, marks?: import("./frames.js").Mark[], options: import("./wire").Option[], seat: number | null, names: string[], lang: string,
  *   text: string, showText: boolean, play: (word: string) => void, why: (word: string) => void, asked: boolean, advised?: string,
  *   drawn?: (words: Set<string>) => void, duration: number, say: any}} props
+ * lines: all that was told; scene: how the last of it is shown, if it is to be seen happening, for so many milliseconds
  */
 export function Stage(props) {
-  const { game, view, told, turn, lines, options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
+  const { game, view, told, lines, scene, marks = [], options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
   const { ready, Board } = useBoard(game, lang);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { bubble, look, leave } = useAbout(root);
-  const shown = useRef({ view: /** @type {any} */ (null), turn: -1 });
+  const { layer, draw } = useMarks(root, marks);
+  const shown = useRef({ view: /** @type {any} */ (null), told: -1 });
   const before = shown.current.view !== view ? measure(root.current) : null;
   const drawing = Board && told && view && !showText;
   useEffect(() => leave(), [view]);
   useLayoutEffect(() => {
     if (!root.current || !ready || !told) return;
     props.drawn?.(light(root.current, options, asked, advised));
-    if (before) animate(root.current, before, duration);
     if (before && asked) bringIntoView(root.current);
-    shown.current = { view, turn };
+    draw();
+    if (before?.size && scene) float(root.current, scene.gains, duration);
+    if (before) animate(root.current, before, duration * 0.8, scene);
+    shown.current = { view, told: lines.length };
   });
   const click = (event) => {
     const target = event.target.closest("[data-play], [data-why]");
@@ -82,7 +106,8 @@ export function Stage(props) {
   return html`<section class="stage" aria-label=${say("table")}>
     <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press} onPointerOver=${look} onPointerLeave=${leave} onFocusCapture=${look} onBlurCapture=${leave}>
       ${drawing && html`<${Board} view=${view} options=${options} seat=${seat} names=${names} play=${play} lang=${lang}
-        told=${told} events=${between(lines, shown.current.turn, turn)} />`}
+        told=${told} events=${between(lines, shown.current.told)} />`}
+      <div class="marks" ref=${layer} aria-hidden="true"></div>
       <${About} bubble=${bubble} />
     </div>
     ${ready && told && (text || !drawing) && html`<div class=${drawing ? "sr" : "text-board"}>

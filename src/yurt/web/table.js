@@ -1,8 +1,9 @@
 // A table in play: it shows the film of the game and sends what is clicked.
 import { html, useEffect, useState } from "/drawing.js";
-import { calm, finish } from "./animate.js";
+import { finish } from "./animate.js";
 import { ask } from "./api.js";
 import { useArming } from "./arming.js";
+import { useCalling } from "./calling.js";
 import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
@@ -11,6 +12,7 @@ import { OwnBox } from "./own_box.js";
 import { tables } from "./remember.js";
 import { SeatBar } from "./seats.js";
 import { Side } from "./side.js";
+import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
 import { useTold } from "./telling.js";
 import { Waiting } from "./waiting.js";
@@ -20,7 +22,7 @@ const NOTICE_STAYS = 9000; // milliseconds
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
 export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   const [notice, setNotice] = useState(/** @type {import("./connection.js").Notice | null} */ (null));
-  const pace = () => (calm() ? 0 : (PACES[liked.speed] ?? PACES.normal));
+  const pace = () => PACES[liked.speed] ?? PACES.normal;
   const { connection, socket } = useConnection(table, token, lang, pace, setNotice, liked.text);
   useEffect(() => {
     if (!notice) return undefined;
@@ -39,10 +41,33 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   const own = token || kept?.tokens[0]?.token || kept?.spectator || "";
   const seating = { update, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
   const shared = { table, told, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
-  return html`${line === "lost" && html`<p class="lost" role="status">${say("lost")}</p>`}
-    ${update.stage === "waiting"
-      ? html`<${Waiting} ...${seating} begin=${() => socket?.say({ start: true })} /><${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} />`
+  return html`${update.stage === "waiting"
+      ? html`<${Lost} line=${line} say=${say} /><${Waiting} ...${seating} begin=${() => socket?.say({ start: true })} /><${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} />`
       : html`<${Game} ...${shared} />`}`;
+}
+
+/** That the line is gone, where the question stands. */
+function Lost({ line, say }) {
+  return line === "lost" && html`<p class="lost" role="status">${say("lost")}</p>`;
+}
+
+/** Call the person whose turn it is, whatever the screen still shows; and let what is shown be heard. */
+function useAttention({ table, told, update, connection, liked, say }) {
+  const { film } = connection;
+  const now = film.newest;
+  const mine = now.seen.map(({ seat }) => seat).find((seat) => seat !== null && !now.over && now.awaiting.includes(seat));
+  const turn = mine === undefined ? "" : `${now.turn} ${mine}`;
+  const title = told?.title ? `${told.title} · Yurt` : "Yurt";
+  const text = mine === undefined ? "" : say("yourTurnIn", { name: now.seats[mine].name, game: told?.title ?? "Yurt" });
+  useCalling({ turn, title, text, table, wanted: liked.notify });
+  const loud = wanted(liked);
+  const scene = update.seen[0]?.scene;
+  useEffect(() => {
+    if (loud && scene && update.told !== undefined && !film.held) sound(scene.kind, scene.path.length);
+  }, [scene]);
+  useEffect(() => {
+    if (loud && turn && film.live && update.actor !== mine) sound("turn"); // not between two choices of one turn
+  }, [turn, film.live]);
 }
 
 /** Whose view the device shows now; an unwatched screen is covered again. */
@@ -63,6 +88,7 @@ function useReader(update, connection) {
 
 function Game(props) {
   const { update, connection, say } = props;
+  useAttention(props);
   const { reader, covered, secret, setOpened } = useReader(update, connection);
   if (covered && reader !== null) return html`<${Curtain} seat=${reader} name=${update.seats[reader].name} open=${() => setOpened(reader)} say=${say} />`;
   return html`<${Open} ...${props} reader=${reader} secret=${secret} cover=${() => setOpened(null)} />`;
@@ -71,7 +97,7 @@ function Game(props) {
 /** The table as the one person who looks at it sees it. */
 function Open(props) {
   const { table, told, update, connection, notice, setNotice, seating, reader, secret, pace, lang, liked, like, say } = props;
-  const { film, stories, tips } = connection;
+  const { film, line, stories, tips } = connection;
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [tab, setTab] = useState("log");
   const [rule, setRule] = useState("");
@@ -85,26 +111,27 @@ function Open(props) {
   const options = asked ? seen.options : [];
   const actions = deeds(props, asked);
   const guard = useArming(`${update.turn} ${reader} ${options.map(({ word }) => word)}`);
-  const lines = (stories.get(seen.seat) ?? []).filter(({ turn }) => turn < Math.max(update.turn, 1));
-  const look = (turn) => {
-    if (!film.look(turn) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
+  const lines = (stories.get(seen.seat) ?? []).slice(0, update.told);
+  const look = (count, { turn }) => {
+    if (!film.look(count) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
   };
   const showRule = (number) => {
     setRule(number);
     setTab("rules");
   };
-  const news = html`<${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
+  const news = html`<${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} />
+    <${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page" data-turn=${update.turn}>
     <h1 class="sr">${told?.title ?? "Yurt"}</h1>
-    <p class="sr" role="status">${announcement(lines, asked && `${names[reader]}: ${seen.prompt}`)}</p>
+    <p class="sr" role="status">${announcement(lines.slice(pace() ? -1 : -4), asked && `${names[reader]}: ${seen.prompt}`)}</p>
     <div class="play-room"><div class="play-area" onClickCapture=${guard}>
       <${SeatBar} update=${update} reader=${reader} say=${say} />
       <${OwnBox} update=${update} token=${seating.token} lang=${lang} say=${say} />
-      <${Stage} game=${update.game} view=${seen.view} told=${told} turn=${update.turn} lines=${lines} options=${options} seat=${reader} names=${names} lang=${lang} say=${say}
+      <${Stage} game=${update.game} view=${seen.view} told=${told} lines=${lines} scene=${film.held ? undefined : seen.scene} marks=${seen.marks} options=${options} seat=${reader} names=${names} lang=${lang} say=${say}
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
-        drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${Math.min(600, pace() * 0.8)} />
+        drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${film.held ? pace() : film.stay} />
       <${Dock} update=${update} film=${film} seen=${seen} reader=${reader} asked=${asked} options=${options} drawn=${drawn} names=${names}
-        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} notice=${news} lang=${lang} say=${say} table=${table} />
+        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} liked=${liked} like=${like} notice=${news} lang=${lang} say=${say} table=${table} />
     </div></div>
     <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
       toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />
@@ -117,7 +144,8 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
   return {
     play(word) {
       if (!asked || connection.sent === update.turn) return;
-      connection.sent = connection.from = update.turn;
+      connection.sent = update.turn;
+      film.hurry();
       connection.tips = null;
       setNotice(null);
       finish();
@@ -138,7 +166,7 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
       connection.tips = null;
       film.show();
     },
-    again: () => film.again(connection.from ?? Math.max(0, update.turn - 8)),
+    again: () => film.again(Math.max(...film.newest.seen.map(({ since }) => since))),
     skip() {
       finish();
       film.skip();
@@ -152,9 +180,14 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
   };
 }
 
+/** The last sentence, where the story itself is out of sight. */
+function Ticker({ line }) {
+  return html`<p class="ticker" aria-hidden="true" data-seat=${line?.seat >= 0 ? line.seat : undefined}>${line?.text ?? ""}</p>`;
+}
+
 /** What a screen reader says: the last sentences, and the question if there is one. */
 function announcement(lines, question) {
-  const news = lines.slice(-4).map(({ text }) => text);
+  const news = lines.map(({ text }) => text);
   return [...news, ...(question ? [question] : [])].join(" ");
 }
 

@@ -8,7 +8,12 @@ export interface GameInfo {
 }
 export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
 export interface Option { word: string; label: string; action: number }
-export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number; by: number; word: string }
+export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number; opens: number; by: number; word: string }
+export interface Gain { seat: number; points: number; at: string }
+export interface Scene {
+  kind: "" | "dice" | "card" | "step" | "take" | "storm" | "end";
+  piece: string; path: string[]; marks: string[]; at: string; gains: Gain[]; scores: number[]; was: Record<string, any>;
+}
 export interface SheetRow { row: string; values: number[] }
 export interface Seen {
   seat: number | null;
@@ -18,12 +23,19 @@ export interface Seen {
   sheet: SheetRow[];
   log: Line[] | null;
   last: Line[];
+  since: number;
+  scenes: Scene[];
+  // what the page itself keeps with a frame: see frames.js
+  scene?: Scene;
+  marks?: import("./frames.js").Mark[];
 }
 export interface Update {
   table: string; game: string; options: Record<string, string>; stage: "waiting" | "playing" | "over";
   version: number; turn: number; over: boolean; winners: number[]; scores: number[]; awaiting: number[];
   seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; box: number; host: boolean;
   seen: Seen[];
+  // what the page itself keeps with a frame: how many sentences were told, the last of them, who acted, how long it stays
+  told?: number; line?: Line; actor?: number; weight?: number;
 }
 export interface BoxValue {
   name: string; part: string; label: string; value: any; sources: string[]; low: number; high: number;

@@ -91,6 +91,12 @@ const WORDS = {
   normal: ["normal", "normale"],
   fast: ["fast", "rapide"],
   instant: ["no animation", "sans animation"],
+  sound: ["Sound", "Son"],
+  notify: ["Notify me when it is my turn", "M’avertir quand c’est à moi"],
+  notifyDenied: ["This browser shows no notifications for this page.", "Ce navigateur n’affiche pas d’avertissements pour cette page."],
+  yourTurnIn: ["{name}, your turn! · {game}", "{name}, à vous ! · {game}"],
+  foldAll: ["Fold all", "Tout replier"],
+  unfoldAll: ["Unfold all", "Tout déplier"],
   keys: ["Keys", "Touches"],
   keysText: [
     "1–9 play an option · arrows move over the board · Enter plays · U undo · H hint · L last turn again · S skip · T text",

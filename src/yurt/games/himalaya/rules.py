@@ -155,8 +155,8 @@ def befall(state: State, action: int, log: Log) -> None:
         tell(log, Event.FIRST, state.seat, 0)
         throw(state)
     elif action == Move.WEATHER:
-        tell(log, Event.WEATHER, CHANCE, 0)
         state.phase = Phase.OVER
+        tell(log, Event.WEATHER, CHANCE, 0)
     else:
         turn_card(state, action - Move.YETI, log)
         state.phase = Phase.CHOOSE
@@ -267,8 +267,8 @@ def climb(state: State, log: Log) -> None:
     old = state.climber[seat]
     state.climber[seat] = climber_end(state, state.steps, state.by_card)
     if state.climber[seat] == state.box.length:
-        tell(log, Event.SUMMIT, seat, state.climber[seat], old)
         state.phase = Phase.OVER
+        tell(log, Event.SUMMIT, seat, state.climber[seat], old)
     else:
         tell(log, Event.CLIMBED, seat, state.climber[seat], old)
         state.phase = Phase.CAMP
@@ -279,8 +279,9 @@ def advance(state: State, old: int, log: Log) -> None:
     """H5.2, H5.3: up, perhaps down a slide; without a slide there may be a rope."""
     reached = old + state.steps
     end = sherpa_end(state, old, state.steps, state.by_card)
+    relocate(state, state.seat, old, reached, 1)
     tell(log, Event.ADVANCED, state.seat, reached, old)
-    arrive(state, old, reached, end, 1, log)
+    slide(state, reached, end, 1, log)
     state.phase = Phase.CAMP
     if end == reached:
         state.arrival = reached
@@ -291,17 +292,19 @@ def advance(state: State, old: int, log: Log) -> None:
 def withdraw(state: State, old: int, log: Log) -> None:
     """H5.1: back by half the die, never below the base camp."""
     reached = max(0, old - half(state.steps))
+    end = retreat_end(state, old, state.steps)
+    relocate(state, state.seat, old, reached, 1)
     tell(log, Event.WITHDREW, state.seat, reached, old)
-    arrive(state, old, reached, retreat_end(state, old, state.steps), 1, log)
+    slide(state, reached, end, 1, log)
     state.phase = Phase.CAMP
 
 
 @compiled
-def arrive(state: State, old: int, reached: int, end: int, count: int, log: Log) -> None:
-    """Put so many sherpas where their move ends, and say so if they slid there."""
+def slide(state: State, reached: int, end: int, count: int, log: Log) -> None:
+    """H5.2: so many sherpas slide from where they arrived to where their move ends."""
     if end != reached:
+        relocate(state, state.seat, reached, end, count)
         tell(log, Event.SLID, state.seat, end, state.box.ground[reached])
-    relocate(state, state.seat, old, end, count)
 
 
 @compiled
@@ -318,8 +321,10 @@ def rope_up(state: State, companions: int, log: Log) -> None:
     """H5.3: go on by the number of sherpas met, with so many own ones of them."""
     old = state.arrival
     reached = old + all_sherpas(state, old) - 1
+    end = rope_end(state)
+    relocate(state, state.seat, old, reached, companions + 1)
     tell(log, Event.ROPED, state.seat, reached, companions)
-    arrive(state, old, reached, rope_end(state), companions + 1, log)
+    slide(state, reached, end, companions + 1, log)
 
 
 @compiled

@@ -23,9 +23,10 @@ def turn_card(state: State, index: int, log: Log) -> None:
 
 @compiled
 def roam(state: State, space: int, log: Log) -> None:
-    tell(log, Event.YETI, CHANCE, space, state.yeti)
-    if space != state.yeti:
-        state.yeti = space
+    old = state.yeti
+    state.yeti = space
+    tell(log, Event.YETI, CHANCE, space, old)
+    if space != old:
         scare(state, log)
 
 

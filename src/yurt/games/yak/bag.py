@@ -57,10 +57,11 @@ def lay_fog(state: State, log: Log) -> None:
     state.bag[Stone.FOG] += drawn - laid
     full = state.fog + state.cloud == state.box.fog_track
     if full and state.cloud:
+        emptied = state.fog
         state.cloud = 0
-        tell(log, Event.CLOUD, state.seat, state.fog + drawn - laid)
-        state.bag[Stone.FOG] += state.fog
+        state.bag[Stone.FOG] += emptied
         state.fog = 0
+        tell(log, Event.CLOUD, state.seat, emptied + drawn - laid)
     elif full and laid:
         tell(log, Event.STAYS, state.seat, state.fog, drawn - laid)
     elif drawn > laid:

@@ -88,12 +88,12 @@ def weigh_places(state: State, weights: Ints) -> None:
 def lay_stone(state: State, action: int, log: Log) -> None:
     """K4.3; K8.1: who first completes the fourth level takes the Stupa."""
     place = PLACES if action == Move.LEFT else action - Move.PLACE
-    tell(log, Event.PLACED, state.seat, state.hand, place)
+    stone = state.hand
     if action == Move.LEFT:
         make_room(state.tower[state.seat])
-        place = 0
-    state.tower[state.seat, place] = state.hand
+    state.tower[state.seat, place % PLACES] = stone
     state.hand = EMPTY
+    tell(log, Event.PLACED, state.seat, stone, place)
     state.phase = Phase.TAKE
     if state.stupa == NOBODY and built(state.tower[state.seat]) & FOURTH_LEVEL == FOURTH_LEVEL:
         state.stupa = state.seat

@@ -203,10 +203,10 @@ def begin_day(state: State, log: Log) -> None:
     """K3.1: all choose at the same time."""
     state.day += 1
     state.acted = 0
-    tell(log, Event.DAY, state.first, state.day, state.last)
     state.choice[:] = UNKNOWN
     state.awaiting[: state.players] = 1
     state.phase = Phase.SUNRISE
+    tell(log, Event.DAY, state.first, state.day, state.last)
 
 
 @compiled
@@ -246,8 +246,8 @@ def end_day(state: State, log: Log) -> None:
     if state.last == 2:
         for seat in range(state.players):
             paint(state, seat, state.painted[seat])
-        tell(log, Event.END, CHANCE, 0)
         state.phase = Phase.OVER
+        tell(log, Event.END, CHANCE, 0)
         return
     state.last *= 2
     came_from = (state.stops - state.direction) % state.stops

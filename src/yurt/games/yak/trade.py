@@ -175,9 +175,10 @@ def ask_into(state: State, log: Log) -> bool:
 
 @compiled
 def put(state: State, into: int, log: Log) -> None:
-    state.stones[into, state.hand] += 1
-    tell(log, Event.PUT, state.seat, state.hand, into)
+    stone = state.hand
+    state.stones[into, stone] += 1
     state.hand = EMPTY
+    tell(log, Event.PUT, state.seat, stone, into)
     state.phase = Phase.DUSK
 
 

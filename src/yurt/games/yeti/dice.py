@@ -75,10 +75,11 @@ def keep(state: State, action: int, log: Log) -> None:
         throw_rest(state)
         return
     face = action - Move.KEEP
-    tell(log, Event.KEPT, state.seat, face, state.rolled[face])
-    state.kept[face] += state.rolled[face]
+    dice = state.rolled[face]
+    state.kept[face] += dice
     state.rolled[face] = 0
     state.symbols += 1
+    tell(log, Event.KEPT, state.seat, face, dice)
 
 
 @compiled

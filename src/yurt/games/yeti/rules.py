@@ -141,10 +141,10 @@ def befall(state: State, action: int, log: Log) -> None:
 def appoint(state: State, seat: int, log: Log) -> None:
     """Y2.1, Y2.3: the first player, and those after who hold a die."""
     state.first = state.seat = seat
-    tell(log, Event.FIRST, seat, 0)
     for step in range(1, state.box.holders + 1):
         state.held[(seat + step) % state.players] = 1
         state.loose -= 1
+    tell(log, Event.FIRST, seat, 0)
     state.phase = Phase.ROUND if state.weather == Weather.OFF else Phase.PILE
 
 

@@ -28,18 +28,19 @@ def lose(state: State, seat: int, points: int, event: int, log: Log) -> None:
 @compiled
 def move_yeti(state: State, space: int, log: Log) -> None:
     if space != state.yeti:
-        tell(log, Event.YETI, CHANCE, space, state.yeti)
+        old = state.yeti
         state.yeti = space
+        tell(log, Event.YETI, CHANCE, space, old)
 
 
 @compiled
 def blizzard(state: State, surplus: int, log: Log) -> None:
     """Y6: the yeti flees, but not past a marker that has reached it; surplus snow is held."""
+    state.held[state.seat] = surplus
+    state.kept[Face.SNOW] = 3
     tell(log, Event.BLIZZARD, state.seat, surplus)
     space = state.yeti + state.box.blizzard
     for seat in range(state.players):
         if state.points[seat] >= state.yeti:
             space = min(space, state.points[seat] - 1)
     move_yeti(state, max(0, space), log)
-    state.held[state.seat] = surplus
-    state.kept[Face.SNOW] = 3

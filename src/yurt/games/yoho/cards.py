@@ -278,8 +278,9 @@ def throw(state: State, victim: int, log: Log) -> None:
 @compiled
 def fill(state: State, turn: int, log: Log) -> None:
     """P6.1: the top card of the pile, face as it lies."""
-    tell(log, Event.FILLED, state.seat, state.cell, state.top)
+    front = state.top
     put_top(state, state.cell, turn)
+    tell(log, Event.FILLED, state.seat, state.cell, front)
     state.phase = Phase.TIDE
 
 

@@ -94,13 +94,26 @@ def push(state: State, edge: int, turn: int, log: Log) -> None:
     """P5.3: the top card comes in at an edge; what leaves at the other end is discarded."""
     near, side = edge_cell(edge), edge // LINE
     far = edge_cell((side ^ 2) * LINE + edge % LINE)
-    tell(log, Event.PUSHED, state.seat, edge, state.top)
-    for seat in range(state.players):
-        if state.boat[seat] == far:
-            go_home(state, seat, log)
+    front = state.top
+    washed = wash_ashore(state, far)
     sink(state, far)
     close_gap(state, far, side ^ 2)
     put_top(state, near, turn)
+    tell(log, Event.PUSHED, state.seat, edge, front)
+    for seat in range(state.players):
+        if washed >> seat & 1:
+            tell(log, Event.WENT_HOME, seat, 0)
+
+
+@compiled
+def wash_ashore(state: State, cell: int) -> int:
+    """Send home the boats on a card that leaves the sea; which they are, one bit for each seat."""
+    washed = 0
+    for seat in range(state.players):
+        if state.boat[seat] == cell:
+            state.boat[seat] = AT_HOME
+            washed |= 1 << seat
+    return washed
 
 
 @compiled

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,6 +14,8 @@ from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard, all_awaited
 from yurt.core.match import Match
 from yurt.core.position import as_plain, seen, weights_of
 from yurt.core.ranking import scores_of
+from yurt.core.scenes import states_told
+from yurt.server.scenes import Look, scene
 from yurt.server.wire import LONGEST_NAME
 
 MOST_ACTIONS = 20_000  # a longer text is no game that people played
@@ -45,9 +48,12 @@ class Replay:
         return [max(told, key=_knowing) for told in zip(*stories, strict=True)]
 
     def view(self, turn: int, reader: str) -> Any:
+        return self.seen_by(self.states[turn], reader)
+
+    def seen_by(self, state: Any, reader: str) -> Any:
         if reader == "all":
-            return self.states[turn]
-        return seen(self.match.rules, self.states[turn], NOBODY if reader == "none" else int(reader))
+            return state
+        return seen(self.match.rules, state, NOBODY if reader == "none" else int(reader))
 
 
 def _knowing(told: tuple[int, Heard]) -> bool:
@@ -138,16 +144,18 @@ def _moment(
 ) -> dict[str, Any]:
     match, game, words = replay.match, replay.match.game, replay.match.game.words
     view = replay.view(turn, reader)
+    events = heard.get(turn - 1, []) if turn else []
     played = match.history[turn - 1] if turn else None
     lines = [
         {
             "turn": turn - 1,
             "text": game.sentence(event, match.names).spoken(language),
             **event._asdict(),
+            "opens": game.opens(event.event),
             "by": match.history[turn - 1].seat,
             "word": match.game.word(match.history[turn - 1].action),
         }
-        for event in (heard.get(turn - 1, []) if turn else [])
+        for event in events
     ]
     return {
         "turn": turn,
@@ -158,12 +166,25 @@ def _moment(
         "awaiting": all_awaited(view),
         "view": as_plain(view),
         "heard": lines,
+        "scenes": _scenes(replay, turn, events, reader),
         "board": match.game.text.draw(view, match.names, language),
         "sheet": [
             {"row": row.spoken(language), "values": [int(value) for value in values]}
             for row, values in words.sheet(view)
         ],
     }
+
+
+def _scenes(replay: Replay, turn: int, events: list[Heard], reader: str) -> list[Any]:
+    """What was seen of each event that led to a moment, as `Scene`."""
+    if not events:
+        return []
+    match, before = replay.match, replay.states[turn - 1]
+    states = [before, *states_told(match.game.rules, before, *match.history[turn - 1][:2], len(events))]
+    looks = [Look(replay.seen_by(state, reader)) for state in states]
+    scores = [replay.scores(look.view) for look in looks]
+    steps = zip(events, pairwise(looks), pairwise(scores), strict=True)
+    return [scene(match.game, event, seen, scored) for event, seen, scored in steps]
 
 
 def rolls(text: str, language: str) -> bytes:

@@ -7,17 +7,24 @@ readers, or as it was before, is encoded once and kept as an `orjson.Fragment`.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import orjson
 from orjson import Fragment
 
+from yurt.core.kernel import Heard
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
+from yurt.server.scenes import scene
 from yurt.server.shown import views
 from yurt.server.shown.recalling import Look, Recalled
 from yurt.server.shown.views import Encoded, Reader, encoded
+
+MOST_SCENES = 120  # of a story, and in one update
 
 
 class Audience(NamedTuple):
@@ -43,7 +50,14 @@ class Story:
 
     def __init__(self) -> None:
         self.lines: list[Fragment] = []
+        self.turns: list[int] = []  # of each line
+        self.scenes: deque[Fragment] = deque(maxlen=MOST_SCENES)  # of the last lines
+        self.look: Look | None = None  # what was seen after the last line
         self.turn = 0
+
+    def since(self, turn: int) -> int:
+        """How many of the last lines tell what happened since a turn, as far as their scenes are there."""
+        return min(len(self.turns) - bisect_left(self.turns, turn), len(self.scenes))
 
 
 class Shown:
@@ -59,6 +73,8 @@ class Shown:
         self._recalled: Recalled = before._recalled if before else Recalled()
         self._looks: dict[bytes, Look] = {}  # readers who see the same share one
         self._views: Views = before._views if before else {}
+        self._scored: dict[int, list[list[int]]] = {}  # the scores at each event since a turn
+        self._scenes: dict[Any, tuple[Fragment, Any]] = {}
         self._seen: dict[Audience, dict[str, Any]] = {}
         self._stories: dict[tuple[Reader, str], Story] = before._stories if before else {}
         self._updates: dict[Any, tuple[str, dict[Reader, Received]]] = {}
@@ -68,9 +84,10 @@ class Shown:
         match = self._match
         if match is None:
             return []
-        if match.over:
-            return match.scores
-        look = self._look(None)
+        return match.scores if match.over else self._scores_in(match, self._look(None))
+
+    def _scores_in(self, match: Match, look: Look) -> list[int]:
+        """As far as a spectator could know them."""
         if match.rules is not match.game.rules:  # compiled ones take a record only, and no time
             return scores_of(match.rules, look.view)
         return self._recalled.make("scores", look, lambda view: scores_of(match.rules, view))
@@ -100,7 +117,9 @@ class Shown:
 
     def _look(self, reader: Reader) -> Look:
         assert self._match, "before the game there is nothing to look at"
-        view = self._match.view(reader)
+        return self._glance(self._match.view(reader))
+
+    def _glance(self, view: Any) -> Look:
         row = view.tobytes()
         if row not in self._looks:
             self._looks[row] = Look(view)
@@ -125,6 +144,7 @@ class Shown:
             ),
             "undo": reader is not None and match.may_undo(reader),
             "secret": look is not self._look(None),
+            "since": match.since(reader),
             "view": self._view(reader, look),
             "sheet": recall(("sheet", language), look, lambda view: views.sheet(match, view, language)),
             "board": recall(("board", language), look, lambda view: views.board(match, view, language))
@@ -163,14 +183,45 @@ class Shown:
             story = self._stories.setdefault((reader, language), Story())
             if match is None or story.turn == match.turn > 0:
                 continue
-            if story.turn == 0:
-                story.lines = []  # what the start told has the turn of the first action
+            if story.turn == 0:  # what the start told has the turn of the first action
+                story = self._stories[reader, language] = Story()
             deeds: dict[int, views.Deed] = {}
-            for turn, event in match.story(reader, story.turn):
+            events = match.story(reader, story.turn)
+            for turn, event in events:
                 deed = deeds[turn] = deeds.get(turn) or match.deed(turn, reader)
                 key = (turn, event, language, deed)
                 story.lines.append(self._part(key, views.line, match, turn, event, language, deed))
+                story.turns.append(turn)
+            if events:
+                self._show(match, reader, story, [event for _, event in events])
             story.turn = match.turn
+
+    def _show(self, match: Match, reader: Reader, story: Story, events: list[Heard]) -> None:
+        """Add the scenes of a story's last events, as far back as the match remembers."""
+        looks = [self._glance(view) for view in match.scenes(reader, story.turn)]
+        scores = self._scores_since(match, story.turn)
+        if not looks:
+            story.scenes.clear()
+            return
+        if len(looks) > len(events) and story.look:
+            looks[0] = story.look
+        else:
+            story.scenes.clear()
+        looks[-1] = story.look = self._look(reader)
+        for event, seen, scored in zip(
+            events[1 - len(looks) :], pairwise(looks), pairwise(scores), strict=True
+        ):
+            key = (event, *map(id, seen), *map(tuple, scored))
+            if key not in self._scenes:  # with the looks themselves, or another could get the id of one
+                self._scenes[key] = scene(match.game, event, seen, scored), seen
+            story.scenes.append(self._scenes[key][0])
+
+    def _scores_since(self, match: Match, turn: int) -> list[list[int]]:
+        """The scores before the events since a turn, and after each."""
+        if turn not in self._scored:
+            scores = [self._scores_in(match, self._glance(view)) for view in match.scenes(None, turn)]
+            self._scored[turn] = [*scores[:-1], self.public["scores"]]
+        return self._scored[turn]
 
     # Composing
 
@@ -191,7 +242,13 @@ class Shown:
 
     def _told(self, audience: Audience, had: Received) -> dict[str, Any]:
         """A `wire.Seen`."""
-        lines = self._stories[audience[:2]].lines
-        if had.telling == self.telling:
-            return {**self._seen[audience], "last": lines[had.lines :]}
-        return {**self._seen[audience], "last": [], "log": lines}
+        seen, story = self._seen[audience], self._stories[audience[:2]]
+        again = story.since(seen["since"])
+        if had.telling != self.telling:
+            return {**seen, "last": [], "log": story.lines, "scenes": _last(story.scenes, again)}
+        new = story.lines[had.lines :]
+        return {**seen, "last": new, "scenes": _last(story.scenes, min(len(new), len(story.scenes)))}
+
+
+def _last(scenes: deque[Fragment], count: int) -> list[Fragment]:
+    return list(scenes)[len(scenes) - count :]

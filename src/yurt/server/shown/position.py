@@ -26,6 +26,8 @@ def seen(match: Match, reader: Reader, language: str, since: int) -> Seen:
             for row, values in match.game.words.sheet(view)
         ],
         log=None,
+        since=since,
+        scenes=[],
         last=[
             Line(**views.line(match, turn, heard, language, match.deed(turn, reader)))
             for turn, heard in match.story(reader, since)

@@ -11,20 +11,10 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from yurt.core.position import as_parts
+from yurt.server.scenes import Look as Look
 
 Made = TypeVar("Made")
 KEPT = 4  # of each kind: as many readers as commonly see different things
-
-
-class Look:
-    """A view with its fields as bytes, and what was made of it."""
-
-    def __init__(self, view: Any) -> None:
-        self.view = view
-        self.parts = as_parts(view)
-        self.rows = {name: row for name, row, _ in self.parts}
-        self.made: dict[Any, Any] = {}
 
 
 class _Watched:

@@ -94,7 +94,7 @@ def waiting(reader: Reader, language: str) -> dict[str, Any]:
     """`Seen` before the game begins, but for what is told."""
     return {
         "seat": reader, "view": None, "options": [], "prompt": phrases.NOT_BEGUN.spoken(language),
-        "undo": False, "secret": False, "board": "", "sheet": [],
+        "undo": False, "secret": False, "since": 0, "board": "", "sheet": [],
     }  # fmt: skip
 
 
@@ -123,7 +123,8 @@ def public_scores(match: Match) -> list[int]:
 def line(match: Match, turn: int, heard: Heard, language: str, deed: Deed) -> dict[str, Any]:
     """One sentence of the log, as `Line`."""
     text = match.game.sentence(heard, match.names).spoken(language)
-    return {"turn": turn, "text": text, **heard._asdict(), **deed_words(match, deed)}
+    opens = match.game.opens(heard.event)
+    return {"turn": turn, "text": text, **heard._asdict(), "opens": opens, **deed_words(match, deed)}
 
 
 def deed_words(match: Match, deed: Deed) -> dict[str, Any]:

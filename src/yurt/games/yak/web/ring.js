@@ -29,8 +29,8 @@ export function Ring({ view, lying, seat, told }) {
 }
 
 function Market({ view, told }) {
-  return html`<g transform="translate(108 214)">${STALL}
-    ${words.food.map((food, kind) => html`<g class="crate" transform=${`translate(${3 + kind * 46} 8)`} data-play=${`get ${food}`}>
+  return html`<g data-place="market" transform="translate(108 214)">${STALL}
+    ${words.food.map((food, kind) => html`<g class="crate" data-place=${`market-${kind}`} transform=${`translate(${3 + kind * 46} 8)`} data-play=${`get ${food}`}>
       <rect class="hit" width="46" height="46" /><rect class="face" x="1.5" y="3.5" width="43" height="39" rx="7" />
       <${Symbol} name="food" art=${FOOD_ART[kind]} size=${23} x=${2} y=${11} /><text class=${view.market[kind] > 9 ? "tight" : ""} x="34.5" y="29">${view.market[kind]}</text></g>`)}
     <title>${told.names.market}</title>

@@ -66,7 +66,7 @@ export function Tower({ view, seat, lying, told, own }) {
       const { x, y } = at(place);
       const [level, across] = WHERE[place];
       if (level + across >= Math.max(1, wide) && !(grows && level === 0 && across === wide)) return null;
-      return html`<g class=${stone ? "place" : "place free"} transform=${`translate(${x} ${y})`} data-play=${own ? `place ${name}` : undefined}>
+      return html`<g class=${stone ? "place" : "place free"} data-place=${`tower-${seat}-${place}`} transform=${`translate(${x} ${y})`} data-play=${own ? `place ${name}` : undefined}>
         <rect class="hit" x="-23" y="-22.5" width="46" height="45" rx="8" />
         ${stone ? html`<g key=${stone.number} data-key=${`stone-${stone.number}`}><${Stone} stone=${stone.stone} letters=${letters} painted=${over ? tower[place] : -1} /></g>` : html`<rect class="socket" x="-18" y="-18" width="36" height="36" rx="8" />`}
         ${!stone && holding && html`<g class="ghost"><${Stone} stone=${view.hand} letters=${letters} /></g>`}
@@ -120,6 +120,6 @@ export function Player({ view, seat, lying, names, told, own }) {
     <p class="owner"><${Badge} seat=${seat} size=${22} /><b>${names[seat]}</b>
       <${Sealed} view=${view} seat=${seat} told=${told} /></p>
     <${Tower} view=${view} seat=${seat} lying=${lying} told=${told} own=${own} />
-    <div class="yurt-food"><${Larder} view=${view} seat=${seat} /><span class="sum">${words.food.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
+    <div class="yurt-food" data-place=${`yurt-${seat}`}><${Larder} view=${view} seat=${seat} /><span class="sum">${words.food.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
   </div>`;
 }

@@ -29,7 +29,7 @@ function Weather({ view, told }) {
   const round = view.last ? told.names.last : `${told.names.round} ${view.round}`;
   return html`<div class="weather">
     <p class=${view.last ? "round last" : "round"}>${round}</p>
-    ${Skies[view.sky] !== "NONE" && html`<p class="forecast"><${Symbol} art=${SKY_ART[view.sky]} size=${20} />
+    ${Skies[view.sky] !== "NONE" && html`<p class="forecast" data-key="weather" data-side=${view.sky}><${Symbol} art=${SKY_ART[view.sky]} size=${20} />
       <span><b>${told.names.sky[view.sky]}</b> <span>${told.effects.sky[view.sky]}</span></span></p>`}
   </div>`;
 }

@@ -66,7 +66,7 @@ export function Tray({ view, told, names }) {
   return html`<div class="tray">
     <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} />`)}
       ${at("loose").map((die) => html`<${Die} key=${die.number} die=${die} blank=${true} />`)}</div>
-    <div class="lanes">${LANES.map((face) => html`<div class="lane" data-play=${`${verb} ${words.face[face]}`}>
+    <div class="lanes">${LANES.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`}>
       <span class="lane-name">${told.names.face[face]}</span>
       <span class="stack">${at(`kept-${face}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>
       <${Extras} view=${view} face=${face} />

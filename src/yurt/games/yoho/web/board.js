@@ -75,7 +75,7 @@ function lairWord(view, phase, seat) {
 
 function Spot({ cell, word, phase }) {
   const [x, y] = middle(cell);
-  return html`<g class="spot" data-play=${word} transform=${`translate(${x} ${y})`}>
+  return html`<g class="spot" data-place=${`cell-${cell}`} data-play=${word} transform=${`translate(${x} ${y})`}>
     <rect class="dim" x="-35" y="-35" width="70" height="70" /><rect class="frame" x="-33" y="-33" width="66" height="66" rx="7" />
     ${phase === "TURN" && word && html`<g class="deed"><circle cx="23" cy="-23" r="11" /><${Symbol} art=${word === "net" ? CARD_ART[Cards.indexOf("NET")] : SHOT} size=${15} x=${15.5} y=${-30.5} /></g>`}
   </g>`;

@@ -20,7 +20,7 @@ export function Spaces({ view, path }) {
 
 function Space({ place: { x, y, width, space }, ground, to }) {
   const half = width * 0.455;
-  return html`<g class=${`space ${ground.toLowerCase()}`} transform=${`translate(${x.toFixed(1)} ${y})`}>
+  return html`<g class=${`space ${ground.toLowerCase()}`} data-place=${`space-${space}`} transform=${`translate(${x.toFixed(1)} ${y})`}>
     ${BEHIND[ground]}
     <path class="side" d=${`M${-half} 0v10q2 11 ${half} 11.5q${half - 2}-.5 ${half}-11.5V0Z`} />
     <ellipse class="slab" rx=${half} ry="10.5" />
@@ -72,7 +72,7 @@ function Base({ view, path }) {
     <g transform=${`translate(29 ${y + 4})`}><path class="side" d="M-21 0v6q0 8 21 8t21-8V0Z" /><ellipse class="slab" rx="21" ry="8" /><text y="12">0</text></g>
     ${seats(view).map((seat) => {
       const { x } = tent(view, path, seat);
-      return html`<g data-seat=${seat} transform=${`translate(${x + 4} ${y + 3})`}><path class="canvas" d="M0-25L-20 0H20Z" /><path class="door" d="M0-15L-7 0H7Z" /><path class="pole" d="M0-25l-2.5-4M0-25l2.5-4" /></g>`;
+      return html`<g data-seat=${seat} data-place=${`tent-${seat}`} transform=${`translate(${x + 4} ${y + 3})`}><path class="canvas" d="M0-25L-20 0H20Z" /><path class="door" d="M0-15L-7 0H7Z" /><path class="pole" d="M0-25l-2.5-4M0-25l2.5-4" /></g>`;
     })}
   </g>`;
 }

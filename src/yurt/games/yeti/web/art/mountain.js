@@ -44,6 +44,7 @@ function Level({ view, level, name }) {
   const levels = level - view.level[view.seat];
   const middle = level === PEAK ? 30 : bottom - 30;
   return html`<g class="level" data-play=${levels >= 0 ? `climb ${levels}` : undefined}>
+    <circle data-place=${`level-${level}`} class="foothold" cx="177" cy=${FEET[level] - 14} r="1" />
     <rect class="band" x="3" y=${top} width="354" height=${bottom - top - 2} rx="9" />
     <g class="sign" transform=${`translate(${level === PEAK ? 298 : 302} ${middle - 11})`} aria-hidden="true">
       <path d="M2 2h46l7 9-7 9H2q-2 0-2-2V4q0-2 2-2Z" />

@@ -41,8 +41,8 @@ export function Trail({ view }) {
   return html`<g aria-hidden="true">
     <path class="path-edge" d=${line} /><path class="path" d=${line} />
     ${places.map(({ x, y, scale }, space) => space % 10
-      ? html`<ellipse class=${space % 5 ? "stone" : "stone five"} cx=${x} cy=${y} rx=${7 * scale} ry=${4.6 * scale} />`
-      : html`<g transform=${`translate(${x} ${y}) scale(${scale})`}><ellipse class="stone ten" rx="11" ry="7.5" /><text class="number" dy=".36em">${space}</text></g>`)}
+      ? html`<ellipse data-place=${`trail-${space}`} class=${space % 5 ? "stone" : "stone five"} cx=${x} cy=${y} rx=${7 * scale} ry=${4.6 * scale} />`
+      : html`<g data-place=${`trail-${space}`} transform=${`translate(${x} ${y}) scale(${scale})`}><ellipse class="stone ten" rx="11" ry="7.5" /><text class="number" dy=".36em">${space}</text></g>`)}
     <${Yeti} place=${places[view.yeti]} up=${view.yeti % 10 ? 0 : 11} />
     ${seats(view).map((seat) => {
       const { x, y } = places[scores[seat]];

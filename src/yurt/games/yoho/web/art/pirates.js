@@ -59,7 +59,7 @@ export function Lair({ view, seat, name, captain, play }) {
   return html`<g class=${view.seat === seat && view.turns > 0 ? "lair awaited" : "lair"} data-seat=${seat} data-play=${play}>
     <title>${LETTERS[seat]} ${name}, ${captain}</title>
     <path class="shore" d=${shore(edge, x, y, slots + FACE)} />${play && html`<path class="touch" d=${shore(edge, x, y, slots + FACE, 13)} />`}
-    <g transform=${`translate(${x} ${y}) scale(.92)`}><path class="cliff" d="M-19 14Q-19-4-13-9Q-10-16-3-14Q4-18 9-13Q16-12 17-4Q20 3 19 14Q0 18-19 14Z" /><path class="cave" d="M-12 12.5Q-12-8 0-8T12 12.5Q0 15-12 12.5Z" />
+    <g data-place=${`lair-${seat}`} transform=${`translate(${x} ${y}) scale(.92)`}><path class="cliff" d="M-19 14Q-19-4-13-9Q-10-16-3-14Q4-18 9-13Q16-12 17-4Q20 3 19 14Q0 18-19 14Z" /><path class="cave" d="M-12 12.5Q-12-8 0-8T12 12.5Q0 15-12 12.5Z" />
       ${view.boat[seat] !== AT_HOME && html`<${Mark} seat=${seat} y=${2} size=${17} />`}</g>
     <g transform=${`translate(${store(edge, slots + 0.35, 0.5)}) scale(.64)`}><${Portrait} captain=${view.captain[seat]} /></g>
     ${things.map(({ kind, slot, row, here }) => html`<g key=${`${kind}${slot}`} transform=${`translate(${store(edge, slot, row)})`}>

@@ -1,0 +1,48 @@
+"""The events of a story as a board shows them one after the other: each a `wire.Scene`.
+
+A scene tells what was otherwise just before it, so that from what is seen now a page walks back event by
+event; also after it was loaded anew.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+from orjson import Fragment
+
+from yurt.core.game import Game
+from yurt.core.kernel import Heard
+from yurt.core.position import as_parts
+
+Scores = list[int]
+
+
+class Look:
+    """A view with its fields as bytes, and what was made of it."""
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+        self.parts = as_parts(view)
+        self.rows = {name: row for name, row, _ in self.parts}
+        self.made: dict[Any, Any] = {}
+
+
+def scene(game: Game, heard: Heard, looks: tuple[Look, Look], scores: tuple[Scores, Scores]) -> Fragment:
+    """`looks` and `scores`: before the event and after it."""
+    before, after = looks
+    shown = game.scene(heard, before.view, after.view)
+    was = {name: read(row) for name, row, read in before.parts if after.rows[name] != row}
+    earned = gains(game, heard.seat, shown.at, *scores)
+    return Fragment(orjson.dumps({**shown._asdict(), "scores": scores[1], "was": was, "gains": earned}))
+
+
+def gains(game: Game, seat: int, at: str, before: Scores, after: Scores) -> list[dict[str, Any]]:
+    """Who has more points now, or fewer, and where the one whom it befell earned them; none in a race."""
+    if game.words.UNIT is None:
+        return []
+    return [
+        {"seat": other, "points": now - then, "at": at if other == seat else ""}
+        for other, (then, now) in enumerate(zip(before, after, strict=True))
+        if now != then
+    ]
