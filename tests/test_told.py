@@ -1,11 +1,15 @@
 """Boards are told by Python and copy nothing: what they ask for is told, and nothing is told in vain."""
 
 import json
+import random
 import re
 
+import orjson
 import pytest
 
 from yurt.core.language import LANGUAGES
+from yurt.core.match import Match
+from yurt.core.position import as_plain, as_shown
 from yurt.core.told import Told
 from yurt.games import GAMES
 
@@ -45,6 +49,30 @@ def test_what_a_board_says_is_told_and_nothing_in_vain(game, language):
     assert asked(game, "told.names") == set(told["names"])
     assert asked(game, "told.effects") == set(told["effects"])
     assert asked(game, "words") == set(game.told.words)
+
+
+@drawn
+def test_what_a_board_reads_of_a_view_beyond_its_fields_is_derived_and_nothing_in_vain(game):
+    assert set(re.findall(r"\bderived\.(\w+)", source(game))) == set(game.derived)
+    view = Match(game, seed=1).view()
+    assert set(as_shown(game, view)) - {"derived"} == set(as_plain(view))
+
+
+@drawn
+def test_what_is_derived_and_where_options_lead_is_plain_at_every_moment(game):
+    """orjson takes no NumPy numbers unless told to; a board takes nothing else."""
+    rng, match = random.Random(5), Match(game, seed=5)
+    outcomes = 0
+    while not match.over:
+        seat = match.awaiting[0]
+        view = match.view(seat)
+        orjson.dumps(as_shown(game, view))
+        told = [game.outcome(view, seat, action) for action in match.actions(seat)]
+        outcomes += sum(outcome is not None for outcome in told)
+        orjson.dumps(told)
+        match.play(seat, rng.choice(match.actions(seat)))
+    orjson.dumps(as_shown(game, match.view()))
+    assert bool(outcomes) == ("outcome" in source(game))
 
 
 @drawn

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from yurt import Match
-from yurt.core.position import as_plain
+from yurt.core.position import as_shown
 from yurt.games import GAMES
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
@@ -54,7 +54,7 @@ def test_every_update_is_a_message_of_the_wire_and_tells_what_the_match_tells(ga
         text, had = shown.update(audiences, had, host=False)
         update = ToPage.model_validate(json.loads(text)).update
         for seen in update.seen:
-            assert seen.view == json.loads(json.dumps(as_plain(match.view(seen.seat))))
+            assert seen.view == json.loads(json.dumps(as_shown(match.game, match.view(seen.seat))))
             assert seen.board == match.board(seen.seat, "fr")
             assert_made_anew(match, seen)
             told[seen.seat] += seen.log or seen.last

@@ -8,7 +8,7 @@ import pytest
 from tests.server.page import lay, sat, served
 from yurt.core.chance import seeded_rng
 from yurt.core.kernel import NOBODY, UNKNOWN, Log
-from yurt.core.position import all_told, as_plain, heard, seen
+from yurt.core.position import all_told, as_shown, heard, seen
 from yurt.games import GAMES
 from yurt.server.shown.composing import Audience, Shown
 
@@ -43,7 +43,7 @@ def test_what_is_sent_is_what_view_and_story_allow(game):
 def compare(sight, match, reader):
     """The message holds what the reader may know, and nothing else."""
     view = match.view(reader)
-    assert sight["view"] == json.loads(json.dumps(as_plain(view)))
+    assert sight["view"] == json.loads(json.dumps(as_shown(match.game, view)))
     assert sight["board"] == match.game.text.draw(view, match.names, "en")
     for line in sight["last"]:
         by, action = match.deed(line["turn"], reader)

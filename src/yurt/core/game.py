@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -179,6 +179,15 @@ class Game:
     def told(self) -> Told | None:
         """What its board is told by Python."""
         return self.modules["told"].TOLD if "told" in self.modules else None
+
+    @property
+    def derived(self) -> Mapping[str, Callable[[Any], Any]]:
+        """What its board is told of each view."""
+        return self.told.derived if self.told else {}
+
+    def outcome(self, view: Any, seat: int, action: int) -> Any:
+        """What its board is told of an option; None for nothing."""
+        return self.told.outcome(view, seat, action) if self.told else None
 
     @property
     def drawn(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from yurt.core.chance import seeded_rng
-from yurt.core.game import Rules
+from yurt.core.game import Game, Rules
 from yurt.core.kernel import (
     CHANCE,
     EVERYONE,
@@ -132,6 +132,11 @@ def heard(happening: Told, reader: int) -> Heard:
 def as_plain(view: Record) -> dict[str, Any]:
     """A view as plain lists and numbers, by the names of its fields."""
     return dict(_reading(type(view).layout)(cells(view).tolist(), 0))
+
+
+def as_shown(game: Game, view: Record) -> dict[str, Any]:
+    """A view as a board is given it: its fields, and what follows from them."""
+    return as_plain(view) | {"derived": {name: made(view) for name, made in game.derived.items()}}
 
 
 def as_parts(view: Record) -> list[tuple[str, bytes, Callable[[bytes], Any]]]:

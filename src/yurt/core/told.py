@@ -1,10 +1,14 @@
-"""What a game tells its board, so that the board copies nothing: enums, numbers, words, names, effects."""
+"""What a game tells its board, so that the board copies nothing.
+
+Enums, numbers and words once; names and effects in a language; and at every moment what follows from the
+view (`derived`: prices, groups) and from each option (`outcome`: where it leads).
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -19,15 +23,24 @@ def no_effects(view: Any) -> Effects:
     return {}
 
 
+def no_outcome(view: Any, seat: int, action: int) -> Any:
+    return None
+
+
 @dataclass(frozen=True)
 class Told:
-    """The first three never change; names are said in a language, effects also depend on the box in play."""
+    """The first three never change; names are said in a language, effects also depend on the box in play.
+
+    What is derived is plain lists and numbers, made of the view alone, so it tells no secret.
+    """
 
     enums: Sequence[type[IntEnum]]
     numbers: Mapping[str, Any]  # single ones, or tables of them
     words: Mapping[str, Sequence[str]]  # parts of the actions' words: "buy " + words.tile[6]
     names: Names
     effects: Callable[[Any], Effects] = no_effects
+    derived: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)  # of a view, by name
+    outcome: Callable[[Any, int, int], Any] = no_outcome  # of a view, a seat and one of its options
 
     def __post_init__(self) -> None:
         for enum in self.enums:

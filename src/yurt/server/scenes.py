@@ -28,11 +28,20 @@ class Look:
         self.made: dict[Any, Any] = {}
 
 
+def derived(game: Game, look: Look) -> dict[str, Any]:
+    """What a board is told of a view beyond its fields; made once for all who see the same."""
+    if "derived" not in look.made:
+        look.made["derived"] = {name: made(look.view) for name, made in game.derived.items()}
+    return look.made["derived"]  # type: ignore[no-any-return]
+
+
 def scene(game: Game, heard: Heard, looks: tuple[Look, Look], scores: tuple[Scores, Scores]) -> Fragment:
     """`looks` and `scores`: before the event and after it."""
     before, after = looks
     shown = game.scene(heard, before.view, after.view)
     was = {name: read(row) for name, row, read in before.parts if after.rows[name] != row}
+    if derived(game, before) != derived(game, after):
+        was["derived"] = derived(game, before)
     earned = gains(game, heard.seat, shown.at, *scores)
     return Fragment(orjson.dumps({**shown._asdict(), "scores": scores[1], "was": was, "gains": earned}))
 

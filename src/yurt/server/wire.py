@@ -550,13 +550,16 @@ class Option(Message):
     word: str = Field(description="what to send as `play`")
     label: str
     action: int
+    outcome: Any = Field(None, description="what it would lead to, where the game's board shows that before")
 
 
 class Seen(Message):
     """The table as one seat sees it, or a spectator."""
 
     seat: int | None
-    view: dict[str, Any] | None = Field(description="the State, by its field names; null while waiting")
+    view: dict[str, Any] | None = Field(
+        description="the State, by its field names, and what is `derived` from it; null while waiting"
+    )
     options: list[Option]
     prompt: str
     undo: bool = Field(description="whether the seat can take its last move back")

@@ -7,7 +7,7 @@ export interface GameInfo {
   drawn: boolean; lessons: number;
 }
 export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
-export interface Option { word: string; label: string; action: number }
+export interface Option { word: string; label: string; action: number; outcome?: any }
 export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number; opens: number; by: number; word: string }
 export interface Gain { seat: number; points: number; at: string }
 export interface Scene {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from yurt.core.language import Phrase
 from yurt.core.told import Told
-from yurt.games.himalaya.pieces import FACES, FARTHEST, SHERPAS, Ground, Supply
+from yurt.games.himalaya.pieces import FARTHEST, SHERPAS, Ground, Supply
 from yurt.games.himalaya.state import Event, Phase
+from yurt.games.himalaya.ways import outcome
 
 TOLD = Told(
     enums=[Phase, Event, Ground, Supply],
-    numbers={"FACES": FACES, "FARTHEST": FARTHEST, "SHERPAS": SHERPAS},
+    numbers={"FARTHEST": FARTHEST, "SHERPAS": SHERPAS},
     words={},
     names={
         "climber": Phrase("climber", "alpiniste"),
@@ -25,4 +26,5 @@ TOLD = Told(
         "stay": Phrase("stay", "rester"),
         "start": Phrase("from", "de"),
     },
+    outcome=outcome,
 )

@@ -6,9 +6,10 @@ from typing import Any
 
 from yurt.core.language import Phrase
 from yurt.core.told import Effects, Told
-from yurt.games.yoho.names import CAPTAIN, CARD, EFFECT, KIND, SIDE, cell_name, edge_name
-from yurt.games.yoho.pieces import CELLS, EDGES, EMPTY, EXITS, LINE, PASSABLE, Captain, Card, Kind, Side
-from yurt.games.yoho.sea import AT_HOME
+from yurt.games.yoho.foreseen import backs, deed, outcome
+from yurt.games.yoho.names import CAPTAIN, CARD, EFFECT, KIND, cell_name, edge_name
+from yurt.games.yoho.pieces import CELLS, EDGES, EMPTY, FACES, LINE, PASSABLE, Captain, Card, Kind, Side
+from yurt.games.yoho.sea import AT_HOME, beside, edge_cell, exits_of, kind_of
 from yurt.games.yoho.state import Event, Move, Phase
 from yurt.games.yoho.words import ISLAND, MOVES
 
@@ -25,12 +26,14 @@ TOLD = Told(
         "CELLS": CELLS,
         "AT_HOME": AT_HOME,
         "PASSABLE": int(PASSABLE),
-        "EXITS": EXITS,
         "EMPTY": EMPTY,
+        "KIND_OF": [int(kind_of(face)) for face in range(FACES)],
+        "EXITS_OF": [[exits_of(face, turn) for turn in range(4)] for face in range(FACES)],
+        "BESIDE": [[beside(cell, side) for side in Side] for cell in range(CELLS)],
+        "EDGE_CELL": [edge_cell(edge) for edge in range(EDGES)],
     },
     words={
         "card": [CARD[card].en.lower() for card in Card],
-        "side": [SIDE[side].en for side in Side],
         "cell": [cell_name(cell) for cell in range(CELLS)],
         "edge": [edge_name(edge).en for edge in range(EDGES)],
         "island": [KIND[kind].en for kind in ISLAND],
@@ -49,7 +52,9 @@ TOLD = Told(
         "base": Phrase("base", "base"),
         "left": Phrase("plays left", "cartes à jouer"),
         "played": Phrase("played", "jouées"),
-        "hand": Phrase("hand of", "main de"),
+        "hand": Phrase("hand", "main"),
     },
     effects=effects,
+    derived={"backs": backs, "deed": deed},
+    outcome=outcome,
 )

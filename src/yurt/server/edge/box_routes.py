@@ -10,7 +10,7 @@ from yurt.core.box import BoxError, Values, difference, entries_in, to_toml
 from yurt.core.box_form import Entry, changes, form
 from yurt.core.game import Game
 from yurt.core.match import Match
-from yurt.core.position import as_plain
+from yurt.core.position import as_shown
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.edge.table_routes import PROBLEMS, Asked, Entered
@@ -84,7 +84,7 @@ async def check(game: GamePath, wanted: BoxWanted, lang: Asked = "en") -> BoxChe
         faults=[],
         changes=_changes(found, own, lang),
         toml=to_toml(own),
-        view=as_plain(match.view(None)),
+        view=as_shown(found, match.view(None)),
         board=match.board(None, lang),
         names=match.names,
         told=told(found, own, lang),

@@ -12,7 +12,7 @@ import orjson
 from yurt.core import transcript
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard, all_awaited
 from yurt.core.match import Match
-from yurt.core.position import as_plain, seen, weights_of
+from yurt.core.position import as_shown, seen, weights_of
 from yurt.core.ranking import scores_of
 from yurt.core.scenes import states_told
 from yurt.server.scenes import Look, scene
@@ -164,7 +164,7 @@ def _moment(
         "word": match.game.word(played.action) if played else None,
         "scores": replay.scores(view),
         "awaiting": all_awaited(view),
-        "view": as_plain(view),
+        "view": as_shown(game, view),
         "heard": lines,
         "scenes": _scenes(replay, turn, events, reader),
         "board": match.game.text.draw(view, match.names, language),

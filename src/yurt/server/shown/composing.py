@@ -19,7 +19,7 @@ from orjson import Fragment
 from yurt.core.kernel import Heard
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
-from yurt.server.scenes import scene
+from yurt.server.scenes import derived, scene
 from yurt.server.shown import views
 from yurt.server.shown.recalling import Look, Recalled
 from yurt.server.shown.views import Encoded, Reader, encoded
@@ -145,14 +145,14 @@ class Shown:
             "undo": reader is not None and match.may_undo(reader),
             "secret": look is not self._look(None),
             "since": match.since(reader),
-            "view": self._view(reader, look),
+            "view": self._view(match, reader, look),
             "sheet": recall(("sheet", language), look, lambda view: views.sheet(match, view, language)),
             "board": recall(("board", language), look, lambda view: views.board(match, view, language))
             if board
             else "",
         }
 
-    def _view(self, reader: Reader, look: Look) -> Fragment:
+    def _view(self, match: Match, reader: Reader, look: Look) -> Fragment:
         """A view, encoded field by field: only those anew that changed since this reader's last one."""
         if "view" not in look.made:
             rows, pieces = self._views.get(reader, ({}, {}))
@@ -160,7 +160,8 @@ class Shown:
                 name: pieces[name] if rows.get(name) == row else self._field(name, row, read)
                 for name, row, read in look.parts
             }
-            look.made["view"] = (look.rows, new), Fragment(b"{" + b",".join(new.values()) + b"}")
+            told = b'"derived":' + orjson.dumps(derived(match.game, look))
+            look.made["view"] = (look.rows, new), Fragment(b"{" + b",".join([*new.values(), told]) + b"}")
         self._views[reader], view = look.made["view"]
         return view  # type: ignore[no-any-return]
 

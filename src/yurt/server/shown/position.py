@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yurt.core.match import Match
-from yurt.core.position import as_plain
+from yurt.core.position import as_shown
 from yurt.server.shown import views
 from yurt.server.shown.views import Reader
 from yurt.server.wire import Line, Option, Seen, SheetRow
@@ -15,7 +15,7 @@ def seen(match: Match, reader: Reader, language: str, since: int) -> Seen:
     actions = [] if reader is None else match.actions(reader)
     return Seen(
         seat=reader,
-        view=as_plain(view),
+        view=as_shown(match.game, view),
         options=[Option(**option) for option in views.options(match, view, reader, actions, language)],
         prompt=views.prompt(match, view, reader, language),
         undo=False,

@@ -79,15 +79,16 @@ def options(
     match: Match, view: Any, reader: Reader, actions: Sequence[int], language: str
 ) -> list[dict[str, Any]]:
     """Actions as `Option`s."""
-    game, asked = match.game, NOBODY if reader is None else reader
-    return [
-        {
-            "word": game.word(action),
-            "label": game.label(view, asked, action, match.names).spoken(language),
-            "action": action,
-        }
-        for action in actions
-    ]
+    asked = NOBODY if reader is None else reader
+    return [_option(match, view, asked, action, language) for action in actions]
+
+
+def _option(match: Match, view: Any, seat: int, action: int, language: str) -> dict[str, Any]:
+    game = match.game
+    label = game.label(view, seat, action, match.names).spoken(language)
+    outcome = game.outcome(view, seat, action)
+    told = {} if outcome is None else {"outcome": outcome}
+    return {"word": game.word(action), "label": label, "action": action, **told}
 
 
 def waiting(reader: Reader, language: str) -> dict[str, Any]:

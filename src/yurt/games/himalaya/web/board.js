@@ -6,9 +6,11 @@ import { Players, YetiCards } from "./cards.js";
 import { follow } from "./crowd.js";
 import { lay, WIDTH } from "./path.js";
 import { Pawns, Pins, Ways } from "./pawns.js";
-import { outlook, pins, ropePins } from "./routes.js";
-import { FACES, Phase } from "./told.js";
+import { pins, waysOf } from "./pins.js";
+import { Phase } from "./told.js";
 import { Tray } from "./tray.js";
+
+const PINNED = ["PAWN", "ROPE"];
 
 /** @type {import("/wire").Board} */
 export function Board({ view, options, seat, names, told }) {
@@ -23,14 +25,14 @@ export function Board({ view, options, seat, names, told }) {
   const own = seat ?? view.seat;
   const path = lay(view.box.length);
   const legal = new Set(options.map(({ word }) => word));
-  const choices = Phase[view.phase] === "ROPE" ? ropePins(view, path, legal) : Phase[view.phase] === "PAWN" ? pins(view, path, legal) : [];
+  const choices = PINNED.includes(Phase[view.phase]) ? pins(view, path, options) : [];
   const strong = (way) => way.word === pointed.word && !pointed.pawn || way.pawn !== "" && way.pawn === pointed.pawn;
   return html`<div class="board himalaya-board" onPointerOver=${aim} onPointerLeave=${leave} onFocusCapture=${aim} onBlurCapture=${leave}><div class="spread">
     <svg class="picture-of-the-mountain" viewBox=${`0 0 ${WIDTH} ${path.height}`}>
       <${Mountain} view=${view} path=${path} />
       <${Spaces} view=${view} path=${path} />
       <${Pawns} view=${view} path=${path} numbers=${memory.current.sherpas.numbers} names=${names} own=${own} legal=${legal} pins=${choices} />
-      <${Ways} view=${view} path=${path} seat=${own} ways=${choices.length ? choices : foreseen(view, own, pointed)} strong=${strong} />
+      <${Ways} view=${view} path=${path} seat=${own} ways=${choices.length ? choices : foreseen(view, options, pointed)} strong=${strong} />
       <${Pins} pins=${choices} seat=${own} told=${told} />
     </svg>
     <${Tray} view=${view} own=${own} told=${told} />
@@ -42,10 +44,9 @@ export function Board({ view, options, seat, names, told }) {
 }
 
 /** What the die or card under the pointer would do, or what each die would do with the pawn under it. */
-function foreseen(view, seat, { word, pawn }) {
+function foreseen(view, options, { word, pawn }) {
   if (Phase[view.phase] !== "CHOOSE") return [];
-  const [verb, number] = word.split(" ");
-  if (verb === "take" || verb === "card") return outlook(view, seat, Number(number), verb === "card");
-  const faces = Array.from({ length: FACES }, (_, index) => index + 1).filter((face) => view.dice[face - 1]);
-  return pawn ? faces.flatMap((face) => outlook(view, seat, face, false).filter((way) => way.pawn === pawn).map((way) => ({ ...way, label: face }))) : [];
+  if (!pawn) return options.filter((option) => option.word === word).flatMap(waysOf);
+  const dice = options.filter((option) => option.word.startsWith("take "));
+  return dice.flatMap((die) => waysOf(die).filter((way) => way.pawn === pawn).map((way) => ({ ...way, label: die.word.slice("take ".length) })));
 }

@@ -2,7 +2,7 @@
 import { html } from "/drawing.js";
 import { Climber, Sherpa, Yeti } from "./art/pawns.js";
 import { crowd, FILE } from "./crowd.js";
-import { spot } from "./routes.js";
+import { spot } from "./pins.js";
 
 const at = ({ x, y }, scale = 1) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
@@ -42,12 +42,11 @@ export function Ways({ view, path, seat, ways, strong }) {
   return html`<g class="ways" aria-hidden="true">${ways.map((way) => {
     const [from, reached, end] = [way.from, way.reached, way.end].map((space) => spot(view, path, seat, space));
     const rope = way.rope !== null && spot(view, path, seat, way.rope);
-    const shut = way.end === view.yeti || way.end === view.box.cave;
     return html`<g class=${strong(way) ? "way strong" : "way"}>
       ${["halo-line", "leg"].map((part) => html`<path class=${part} d=${arc(from, reached)} />`)}
       ${way.end !== way.reached && html`<path class="fall" d=${`M${reached.x} ${reached.y + 6}L${end.x} ${end.y + 4}`} />`}
       ${rope && html`<path class="rope" d=${arc(end, rope)} /><ellipse class="ring more" cx=${rope.x} cy=${rope.y + 13} rx="20" ry="9" />`}
-      <ellipse class=${shut ? "ring shut" : "ring"} cx=${end.x} cy=${end.y + 12} rx="23" ry="10.5" />
+      <ellipse class=${way.shut ? "ring shut" : "ring"} cx=${end.x} cy=${end.y + 12} rx="23" ry="10.5" />
       ${way.label && html`<g class="count die-count" transform=${at({ x: end.x, y: end.y + 12 })}><rect x="-8" y="-8" width="16" height="16" rx="4" /><text dy=".36em">${way.label}</text></g>`}
     </g>`;
   })}</g>`;

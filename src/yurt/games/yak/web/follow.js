@@ -42,16 +42,23 @@ function after(lying, event, carts) {
   return moved ? lying.map((one) => (one === moved ? { ...one, place: move.to } : one)) : lying;
 }
 
+/** The stone in hand lies where Python says that it came from, if no event has told of it. */
+function taken(lying, { hand, derived }) {
+  if (hand === EMPTY || lying.some(({ place }) => place === "hand")) return lying;
+  const stone = lying.find((one) => one.place === derived.held_from && one.stone === hand);
+  return lying.map((one) => (one === stone ? { ...one, place: "hand" } : one));
+}
+
 /**
- * A stone that an event has moved, or that lies where one like it lay, is that one; what no event tells of (a stone
- * taken into the hand, a leap to another moment) came from where one like it has gone.
+ * A stone is where it lay, where an event has moved it, or in the hand; what is left comes out of the bag. After a leap
+ * to another moment, of which no event tells, it may have come from anywhere.
  * @param {Memory} before @param {any} view @param {import("/wire").Line[] | null} events @returns {Memory}
  */
 export function follow(before, view, events) {
   const carts = (before.view ?? view).cart_at;
-  const left = (events ?? []).reduce((lying, event) => after(lying, event, carts), [...before.lying]);
+  const left = taken((events ?? []).reduce((lying, event) => after(lying, event, carts), [...before.lying]), view);
   const now = places(view).map((lying) => ({ ...lying, number: -1 }));
-  for (const claim of [(lying, old) => lying.place === old.place, () => true]) {
+  for (const claim of [(lying, old) => lying.place === old.place, () => !events]) {
     for (const lying of now) {
       const index = lying.number < 0 ? left.findIndex((old) => old.stone === lying.stone && claim(lying, old)) : -1;
       if (index >= 0) lying.number = left.splice(index, 1)[0].number;

@@ -2,7 +2,7 @@
 import { html } from "/drawing.js";
 import { FogTrack, Land, STALL, YAK, Yurt } from "./art/scenery.js";
 import { FOOD_ART, Stone, Symbol } from "./art/symbols.js";
-import { Phase, words } from "./told.js";
+import { Phase, REFUSES, words } from "./told.js";
 
 /** Where the stops are, clockwise from the near one: the middle of the cart, its yurt, and where a clockwise yak looks. */
 const NEAR = { x: 176, y: 392, yurt: [327, 286], looks: -1 };
@@ -57,10 +57,10 @@ function Cart({ view, stop, lying, told, playable }) {
         <path class="box" d=${`M${-wide / 2} ${-high}h${wide}l-4 ${high}h${8 - wide}Z`} /><path class="rail" d=${`M${-wide / 2 - 3} ${-high}h${wide + 6}`} />
         ${[-1, 1].map((side) => html`<g transform=${`translate(${side * (wide / 2 - size.wheel * 0.8)} 0)`}><circle class="tyre" r=${size.wheel} /><path class="spokes" d=${`M${-size.wheel} 0h${2 * size.wheel}M0 ${-size.wheel}v${2 * size.wheel}`} /><circle class="hub" r=${size.wheel / 3.4} /></g>`)}
       </g>
-      ${words.food.map((food, kind) => html`<g class=${cart === kind ? "crate refused" : "crate"} transform=${`translate(${(kind - 1.5) * across} ${-high})`} data-play=${single ? `load ${food}` : undefined}>
+      ${words.food.map((food, kind) => html`<g class=${kind === REFUSES[cart] ? "crate refused" : "crate"} transform=${`translate(${(kind - 1.5) * across} ${-high})`} data-play=${single ? `load ${food}` : undefined}>
         <rect class="hit" width=${across} height=${high} /><rect class="face" x=${across * 0.03} y=${high * 0.08} width=${across * 0.94} height=${high * 0.84} rx=${high / 6} />
         <${Symbol} name="food" art=${FOOD_ART[kind]} size=${high * 0.62} x=${across * 0.06} y=${high * 0.2} />
-        ${cart === kind ? html`<path class="no" d=${`M${across * 0.08} ${high * 0.82}L${across * 0.66} ${high * 0.18}`} />` : html`<text x=${across * 0.8} y=${high * 0.68}>${view.food[cart][kind]}</text>`}
+        ${kind === REFUSES[cart] ? html`<path class="no" d=${`M${across * 0.08} ${high * 0.82}L${across * 0.66} ${high * 0.18}`} />` : html`<text x=${across * 0.8} y=${high * 0.68}>${view.food[cart][kind]}</text>`}
       </g>`)}
       ${stones.map(({ number, stone }, slot) => html`<g key=${number} class="load" transform=${`translate(${(slot - (stones.length - 1) / 2) * size.stone} ${-high - size.stone / 2})`} data-play=${single ? `take ${words.stone[stone]}` : undefined}>
         <rect class="hit" x=${-size.stone / 2} y=${-size.stone / 2} width=${size.stone} height=${size.stone} rx="9" />

@@ -2,7 +2,7 @@
 import { Badge, html } from "/drawing.js";
 import { YAK } from "./art/scenery.js";
 import { ACTION_ART, FOOD_ART, Stone, Symbol } from "./art/symbols.js";
-import { COLOURS, Phase, TOUCHES, UNKNOWN, WHERE, words } from "./told.js";
+import { LEVELS, Phase, TOUCHES, UNKNOWN, WHERE, words } from "./told.js";
 
 const WIDE = 46;
 const HIGH = 45;
@@ -13,32 +13,8 @@ const at = (place) => {
   return { x: 3 + WIDE * (across + 0.5 + level / 2), y: 228 - HIGH * (level + 0.5) };
 };
 
-/** How many places the base has as it is; a fixed one always has five. */
-const width = (view, seat) => (view.fixed ? 5 : view.tower[seat].slice(0, 5).filter((stone) => stone >= 0).length);
-
 /** Whether two places touch: beside each other, or one resting on the other. */
 const touch = (one, other) => ((TOUCHES[one] >> other) & 1) === 1;
-
-/** The groups of two and more stones of one colour in contact, as lists of places. @returns {number[][]} */
-export function groups(tower) {
-  const left = new Set(tower.keys());
-  const found = [];
-  for (const seed of left) {
-    left.delete(seed);
-    if (tower[seed] < 0 || tower[seed] >= COLOURS) continue;
-    const group = [seed];
-    for (const member of group) {
-      for (const other of left) {
-        if (tower[other] === tower[seed] && touch(member, other)) {
-          left.delete(other);
-          group.push(other);
-        }
-      }
-    }
-    if (group.length > 1) found.push(group);
-  }
-  return found;
-}
 
 /** A band round a group: a wide line from stone to stone. */
 function outline(group) {
@@ -50,13 +26,13 @@ function outline(group) {
 export function Tower({ view, seat, lying, told, own }) {
   const over = Phase[view.phase] === "OVER";
   const tower = over ? view.painted[seat] : view.tower[seat];
-  const bands = groups(tower);
+  const bands = over ? view.derived.scored[seat].map(([group]) => group) : view.derived.groups[seat];
   const letters = told.names.letter;
   const holding = own && view.seat === seat && Phase[view.phase] === "PLACE";
-  const wide = width(view, seat);
-  const grows = holding && wide > 0 && wide < 5;
-  const sixth = grows && wide === 4 ? WIDE : 0; // four stones and a place at each end need room, which is on the left
-  const middle = `translate(${(WIDE * (5 - Math.max(1, wide)) - sixth) / 2} 0)`;
+  const { wide, grows: may } = view.derived.bases[seat];
+  const grows = holding && may > 0;
+  const sixth = grows && wide === LEVELS - 1 ? WIDE : 0; // four stones and a place at each end need room, which is on the left
+  const middle = `translate(${(WIDE * (LEVELS - Math.max(1, wide)) - sixth) / 2} 0)`;
   return html`<svg class=${over ? "tower over" : "tower"} viewBox="0 0 236 240">
     <path class="plinth" d=${`M${4 - sixth} 230h${228 + sixth}l4 8H${-sixth}Z`} />
     <g transform=${middle}>
@@ -75,7 +51,7 @@ export function Tower({ view, seat, lying, told, own }) {
     ${grows && html`<${LeftEnd} stone=${view.hand} letters=${letters} />`}
     </g>
     ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${told.names.baby}</title>${YAK}</g>`}
-    <g transform=${middle}>${over && bands.map((group) => html`<${Points} group=${group} points=${view.box.score_groups[Math.min(group.length, view.box.score_groups.length - 1)]} />`)}</g>
+    <g transform=${middle}>${over && view.derived.scored[seat].map(([group, points]) => html`<${Points} group=${group} points=${points} />`)}</g>
     ${view.stupa === seat && html`<g class="stupa" transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
   </svg>`;
 }

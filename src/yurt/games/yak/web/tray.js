@@ -1,7 +1,7 @@
 // What is decided now: the secret choice, the stone in hand, the stones drawn, the payment.
 import { Badge, html } from "/drawing.js";
 import { ACTION_ART, FOOD_ART, Pebble, Symbol } from "./art/symbols.js";
-import { Phase, Stone, words } from "./told.js";
+import { Action, Phase, Stone, words } from "./told.js";
 import { Sealed } from "./tower.js";
 
 /** @param {any} props */
@@ -13,7 +13,7 @@ export function Tray({ view, options, lying, seat, names, told }) {
     ${sunrise ? html`<${Choosing} view=${view} told=${told} />` : html`<${Acting} view=${view} names=${names} told=${told} />`}
     ${sunrise ? html`<${Choices} view=${view} options=${options} seat=${seat} told=${told} />` : html`<div class="matter">
       <${Loose} lying=${lying} told=${told} playable=${seat !== null && phase === "PICK"} />
-      <${Payments} view=${view} options=${options} told=${told} />
+      <${Payments} options=${options} told=${told} />
       ${seat !== null && phase === "TAKE" && html`<span class="chip" data-play="done"><${Due} view=${view} /> ${told.names.done}</span>`}
       ${phase === "TAKE" && html`<${Prices} view=${view} told=${told} />`}
       ${seat !== null && phase === "BUY" && html`<span class="chip" data-play="enough">${told.names.enough}</span>`}
@@ -30,9 +30,16 @@ function Choosing({ view, told }) {
 function Choices({ view, options, seat, told }) {
   return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${options.find((option) => option.word === word)?.label}>
     <${Symbol} art=${ACTION_ART[action]} size=${26} /><span>${told.names.action[action]}</span>
-    <small>${action === 0 ? view.box.build_cost.map((cost, count) => count > 0 && html`<span>${blocks(count)}${cost}</span>`) : action === 1 ? html`${words.food.map((_, kind) => html`<${Symbol} name="food" art=${FOOD_ART[kind]} size=${14} />`)}` : html`+${view.box.market_food}`}</small>
+    <small>${GAINS[Action[action]](view.box)}</small>
   </div>`)}</div>`;
 }
+
+/** What an action costs or brings. */
+const GAINS = {
+  BUILD: (box) => box.build_cost.map((cost, count) => count > 0 && html`<span>${blocks(count)}${cost}</span>`),
+  RESTOCK: () => words.food.map((_, kind) => html`<${Symbol} name="food" art=${FOOD_ART[kind]} size=${14} />`),
+  MARKET: (box) => `+${box.market_food}`,
+};
 
 /** Noon: whose action is played. */
 function Acting({ view, names, told }) {
@@ -44,7 +51,7 @@ function Acting({ view, names, told }) {
 
 /** What the stones taken so far cost. */
 function Due({ view }) {
-  return html`<span class="due"><${Symbol} art=${ACTION_ART[1]} size=${16} />${price(view)}</span>`;
+  return html`<span class="due"><${Symbol} art=${ACTION_ART[Action.indexOf("RESTOCK")]} size=${16} />${view.derived.due}</span>`;
 }
 
 /** What one, two and three stones cost, and a crystal among them. */
@@ -54,7 +61,6 @@ function Prices({ view, told }) {
 }
 
 const blocks = (count) => Array.from({ length: count }, () => html`<i class="block" />`);
-const price = (view) => view.box.build_cost[view.taken] + view.crystals * view.box.build_crystal;
 
 /** The stone in hand and the stones drawn. */
 function Loose({ lying, told, playable }) {
@@ -64,19 +70,8 @@ function Loose({ lying, told, playable }) {
 }
 
 /** Every way to pay, or to spill, as food that can be seen. */
-function Payments({ view, options, told }) {
-  const onCart = view.food[view.cart_at[view.seat]];
-  const sum = (counts) => counts.reduce((total, count) => total + count, 0);
-  const amounts = { pay: price(view), spill: sum(onCart) + sum(view.paid) - view.box.cart_food };
-  return options.filter(({ word }) => /^(pay|spill) /.test(word)).map(({ word }) => {
-    const [verb] = word.split(" ");
-    return html`<span class="chip payment" data-play=${word}>${parts(word, amounts[verb]).map(([count, kind]) => html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${24} />${count}</span>`)}${verb === "spill" && html`<${Symbol} art=${ACTION_ART[2]} size=${16} /><span class="sr">${told.names.surplus}</span>`}</span>`;
-  });
-}
-
-/** “pay 2 milk + bread” as counts of kinds: two milk, and the rest of the amount in bread. @returns {number[][]} */
-function parts(word, amount) {
-  const two = /(\d+) (\w+) \+ (\w+)/.exec(word);
-  if (!two) return [[amount, words.food.indexOf(word.split(" ")[1])]];
-  return [[Number(two[1]), words.food.indexOf(two[2])], [amount - Number(two[1]), words.food.indexOf(two[3])]];
+function Payments({ options, told }) {
+  return options.filter(({ outcome }) => outcome).map(({ word, outcome }) => html`<span class="chip payment" data-play=${word}>
+    ${outcome.map(([count, kind]) => html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${24} />${count}</span>`)}
+    ${word.startsWith("spill") && html`<${Symbol} art=${ACTION_ART[Action.indexOf("MARKET")]} size=${16} /><span class="sr">${told.names.surplus}</span>`}</span>`);
 }

@@ -6,13 +6,12 @@ import { CARD_ART, SHOT, Symbol } from "./art/symbols.js";
 import { Choices, CHOOSERS } from "./choices.js";
 import { follow, NOTHING } from "./follow.js";
 import { Hand, Piles } from "./hand.js";
-import { faceOf, imagine, kindOf, middle, outside, seats } from "./sea.js";
-import { Card as Cards, CELLS, EMPTY, Kind, Phase, words } from "./told.js";
+import { imagine, middle, outside, seats } from "./sea.js";
+import { Card as Cards, CELLS, EMPTY, Phase, words } from "./told.js";
 
 const PICKING = ["ROTATE", "SWAP", "WITH", "FLIP", "REMOVE", "SAIL", "CATCH", "THROW"];
 const CHOSEN = ["SPIN", "WITH", "WAY", "THROW", "ISLAND", "FILL"];
 const EDGES = ["LAIR", "SLIDE"];
-const GHOSTS = ["SPIN", "WAY", "FLIP", "WITH", "REMOVE", "SLIDE", "PUSH", "FILL"];
 const WAVES = "M8 14q4-4 8 0t8 0M120 10q4-4 8 0t8 0M300 20q4-4 8 0t8 0M12 336q4-4 8 0t8 0M190 342q4-4 8 0t8 0M318 330q4-4 8 0t8 0M8 200q4-4 8 0t8 0M326 130q4-4 8 0t8 0";
 
 /** @type {import("/wire").Board} */
@@ -22,12 +21,12 @@ export function Board({ view, options, seat, names, told, events }) {
   const [tried, setTried] = useState("");
   const look = (event) => setTried(event.target.closest("[data-lit]")?.dataset.play ?? "");
   const phase = Phase[view.phase];
-  const ghost = GHOSTS.includes(phase) && options.some(({ word }) => word === tried) ? tried : "";
+  const ghost = options.find(({ word, outcome }) => outcome && word === tried);
   const choosing = seat === view.seat && CHOOSERS.includes(phase);
   return html`<div class="board yoho-board" onMouseOver=${look} onFocusCapture=${look} onMouseLeave=${() => setTried("")}><div class="spread">
     <svg class=${PICKING.includes(phase) ? "sea picking" : "sea"} viewBox="0 0 352 352">
       <${Sea} view=${view} memory=${memory.current} phase=${phase} names=${names} told=${told} />
-      ${ghost && html`<${Ghost} view=${view} word=${ghost} now=${memory.current.sea} />`}
+      ${ghost && html`<${Ghost} view=${view} option=${ghost} now=${memory.current.sea} />`}
     </svg>
     <${Piles} view=${view} top=${memory.current.top} phase=${phase} seat=${seat} told=${told} />
     ${choosing ? html`<${Choices} view=${view} options=${options} phase=${phase} told=${told} />` : html`<${Hand} view=${view} phase=${phase} seat=${seat} names=${names} told=${told} />`}
@@ -52,7 +51,7 @@ function Sea({ view, memory, phase, names, told }) {
     <${Joins} sea=${memory.sea} lairs=${view.lair} numbers=${memory.numbers} />
     ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} captain=${told.names.captain[view.captain[seat]]} play=${lairWord(view, phase, seat)} />`)}
     <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[31, 329].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[28, 324].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>
-    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, memory.sea, phase, cell)} phase=${phase} />`)}
+    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, phase, cell)} phase=${phase} />`)}
     ${CHOSEN.includes(phase) && html`<${Frame} cell=${view.cell} />`}
     ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
     ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${words.edge[edge]} lair=${phase === "LAIR"} />`)}
@@ -60,12 +59,9 @@ function Sea({ view, memory, phase, names, told }) {
 }
 
 /** The word of a click on a card: itself when one is to be picked; on the own card in a turn what is done to its object. */
-function spotWord(view, sea, phase, cell) {
+function spotWord(view, phase, cell) {
   if (PICKING.includes(phase)) return words.cell[cell];
-  if (phase !== "TURN" || view.boat[view.seat] !== cell) return undefined;
-  const kind = Kind[kindOf(faceOf(sea[cell]))];
-  if (kind === "CHEST") return "fire at chest";
-  return ["PLAIN", "REEF", "BARREL"].includes(kind) ? undefined : "net";
+  return view.boat[view.seat] === cell && view.derived.deed || undefined;
 }
 
 function lairWord(view, phase, seat) {
@@ -107,8 +103,8 @@ function Frame({ cell }) {
 }
 
 /** What the option under the pointer would make of the sea. */
-function Ghost({ view, word, now }) {
-  const sea = imagine(view, word);
+function Ghost({ view, option, now }) {
+  const sea = imagine(view, option);
   const cells = [...sea.keys()].filter((cell) => "front side turn".split(" ").some((name) => sea[cell][name] !== now[cell][name]) || sea[cell].back !== now[cell].back);
   return html`<g class="ghost" aria-hidden="true">
     ${cells.map((cell) => html`<g transform=${`translate(${middle(cell)})`}>${sea[cell].front !== EMPTY && html`<${Card} card=${sea[cell]} high=${sea[cell].boats.length > 0} />`}

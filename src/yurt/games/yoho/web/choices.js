@@ -23,14 +23,15 @@ const TAKEN = ["BALL", "RUM", "BOTTLE"].map((kind) => OBJECTS[Kind.indexOf(kind)
 
 /** @param {{view: any, options: import("/wire").Option[], phase: string, told: import("/wire").Told}} props */
 export function Choices({ view, options, phase, told }) {
-  const memory = useRef({ view: /** @type {any} */ (null), words: /** @type {string[]} */ ([]) });
-  if (memory.current.view !== view || options.length) memory.current = { view, words: options.map(({ word }) => word) };
-  const answers = ANSWERS[phase] ?? memory.current.words;
+  const memory = useRef({ view: /** @type {any} */ (null), options: /** @type {import("/wire").Option[]} */ ([]) });
+  if (memory.current.view !== view || options.length) memory.current = { view, options };
+  const answers = ANSWERS[phase] ?? memory.current.options.map(({ word }) => word);
+  const answered = (word) => memory.current.options.find((option) => option.word === word);
   return html`<div class="choosing">${answers.map((word, number) => html`<div class="answer" key=${word} data-play=${word}>
     ${phase === "CAPTAIN"
       ? html`<${Likeness} captain=${words.captain.indexOf(word)} told=${told} />`
       : phase === "ISLAND" ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${told.names.island[number]}</span>`
-      : html`<${Vignette} view=${view} word=${word} phase=${phase} />${SIGNS[word] && html`<b class="way" aria-hidden="true">${SIGNS[word]}</b>`}`}
+      : html`<${Vignette} view=${view} word=${word} option=${answered(word)} phase=${phase} />${SIGNS[word] && html`<b class="way" aria-hidden="true">${SIGNS[word]}</b>`}`}
   </div>`)}</div>`;
 }
 
@@ -40,8 +41,8 @@ function Likeness({ captain, told }) {
 }
 
 /** The part of the sea that would change, as it would be. */
-function Vignette({ view, word, phase }) {
-  const sea = imagine(view, word);
+function Vignette({ view, word, option, phase }) {
+  const sea = imagine(view, option);
   const cell = phase === "PUSH" ? edgeCell(view.edge) : view.cell;
   const cells = phase === "WITH" ? [cell, words.cell.indexOf(word)] : [cell];
   const [x, y] = [0, 1].map((axis) => cells.reduce((sum, one) => sum + middle(one)[axis], 0) / cells.length);

@@ -46,7 +46,7 @@ export function Hand({ view, phase, seat, names, told }) {
   const treasures = known ? view.hand[whose].flatMap((count, card) => Array.from({ length: count }, (_, copy) => ({ card, copy }))) : [];
   const mine = whose === view.seat;
   return html`<div class="holding">
-    ${seat === null && html`<p class="whose"><${Badge} seat=${whose} size=${20} /> ${told.names.hand} ${names[whose]}</p>`}
+    ${seat === null && html`<p class="whose"><${Badge} seat=${whose} size=${20} /> ${names[whose]} · ${told.names.hand}</p>`}
     <div class="hand">
       <${Face} card=${NET} word=${discarding ? undefined : "net"} used=${mine && view.net_used} base=${told.names.base} told=${told} />
       <${Face} card=${MOVE} word=${discarding ? undefined : "move"} used=${mine && view.sail_used} base=${told.names.base} told=${told} />
