@@ -128,9 +128,9 @@ def check_meaning(given):
     ("line", "why"),
     [
         ("yurt dance", "there is no command 'dance'"),
-        ("yurt play chess", "there is no game 'chess'"),
+        ("yurt play chess", "there is no game “chess”"),
         ("yurt play yeti --loud", "No such option"),
-        ("yurt play yeti --bots hal", "there is no bot 'hal'"),
+        ("yurt play yeti --bots hal", "there is no bot “hal”"),
         ("yurt play yeti --option mood=good", "yeti has no option 'mood'"),
         ("yurt replay", "Missing"),
         ("yurt serve --port", "requires an argument"),

@@ -10,6 +10,8 @@ import click
 
 from yurt import __version__
 from yurt.commands import look, measure, play
+from yurt.commands.parameters import asked_language
+from yurt.core.language import sentence_of
 
 USAGE, INTERRUPTED = 2, 130
 
@@ -58,7 +60,7 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing left to flush into
         code = _complain("the output was closed", USAGE)
     except ValueError as error:
-        code = _complain(str(error), USAGE)
+        code = _complain(sentence_of(error).spoken(asked_language(sys.argv)), USAGE)
     sys.exit(code)
 
 

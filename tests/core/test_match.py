@@ -186,7 +186,7 @@ def test_words_of_both_languages_are_understood():
         ({"players": 9}, "toy is for 2 to 8 players, not 9"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"names": ["a", "b", "c"]}, "3 names for 2 players"),
-        ({"weather": "normal"}, "toy has no option 'weather'"),
+        ({"weather": "normal"}, "toy has no option “weather”"),
         ({"box": {"days": 0}}, "days: must be a whole number from 1 to 9, not 0"),
         ({"box": {"nights": 1}}, "nights: this box has no such value"),
         ({"box": {"cards": [1, 1]}}, "cards: must be a list of 3 values"),
@@ -199,7 +199,7 @@ def test_a_match_that_cannot_be_says_why(arguments, why):
 
 
 def test_an_unknown_game_names_those_there_are():
-    with pytest.raises(ValueError, match=r"no game 'chess' \(there are: yeti"):
+    with pytest.raises(ValueError, match=r"no game “chess” \(there are: yeti"):
         Match("chess")
 
 
@@ -225,5 +225,5 @@ def test_an_option_is_written_with_a_dash_or_as_python_does(given):
 
 
 def test_an_unknown_option_is_refused_with_the_names_people_read():
-    with pytest.raises(ValueError, match=r"toy has no option 'last-bet' \(it has: first-bet\)"):
+    with pytest.raises(ValueError, match=r"toy has no option “last-bet” \(it has: first-bet\)"):
         Match(toy_with_option(), 2, seed=1, chosen={"last-bet": "blind"})

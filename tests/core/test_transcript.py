@@ -73,8 +73,8 @@ def replaced(old, new):
         ("", "line 1: a transcript of this version begins with"),
         (replaced("transcript 1", "transcript 9"), "line 1: a transcript of this version begins"),
         (replaced("players: 2", "players: 9"), "line 4: toy is for 2 to 8 players, not 9"),
-        (replaced("players: 2", "players: many"), "line 4: players: invalid literal"),
-        (replaced("players: 2\n", ""), "line 1: the header does not say 'players:'"),
+        (replaced("players: 2", "players: many"), "line 4: players: must be a whole number, not “many”"),
+        (replaced("players: 2\n", ""), "line 1: the header does not say “players:”"),
         (replaced("rules: 1", "rules: 7"), "line 3: played by rules 7 of toy; these are rules 1"),
         (replaced("seed: 5", "seed: five"), "line 6: seed: a seed is a whole number"),
         (
@@ -82,11 +82,11 @@ def replaced(old, new):
             "line 6: days: must be a whole number from 1 to 9, not 99",
         ),
         (replaced("seed: 5", "box days: ["), "line 6: box days:"),
-        (replaced("seed: 5", "what is this"), "line 6: expected 'name: value', found 'what is this'"),
+        (replaced("seed: 5", "what is this"), "line 6: expected “name: value”, found “what is this”"),
         (replaced("result: 2 2", "result: 3 2"), "line 7: the result is 2 2, not 3 2"),
-        (replaced("0: bet", "0: jump"), r"line 1\d: seat 0 can't play 'jump': there is no action 'jump'"),
-        (replaced("0: bet", "0: single"), r"line 1\d: seat 0 can't play 'single': T1"),
-        (replaced("0: bet", "z: bet"), r"line 1\d: expected a seat number or 'chance', found 'z'"),
+        (replaced("0: bet", "0: jump"), r"line 1\d: seat 0 can’t play “jump”: there is no action “jump”"),
+        (replaced("0: bet", "0: single"), r"line 1\d: seat 0 can’t play “single”: T1"),
+        (replaced("0: bet", "z: bet"), r"line 1\d: expected a seat number or “chance”, found “z”"),
         (TEXT[: TEXT.rindex("chance")], "the text ends before the game does: it is truncated"),
         (TEXT + "0: bet\n", "the game is over"),
     ],
@@ -113,7 +113,7 @@ def test_an_open_secret_verifies():
 def test_loaded_dice_are_found_with_their_line():
     text = replaced("chance: blank", "chance: double").replace("result: 2 2", "result: 4 4")
     faults = transcript.verify(transcript.read(text), toy())
-    assert faults == ["line 12: chance was 'blank', the text says 'double'"]
+    assert [fault.en for fault in faults] == ["line 12: chance was “blank”, the text says “double”"]
 
 
 def test_a_secret_that_was_not_the_committed_one_is_found():
@@ -121,7 +121,7 @@ def test_a_secret_that_was_not_the_committed_one_is_found():
     faults = transcript.verify(
         transcript.read(text.replace(f"secret: {'00' * 32}", f"secret: {'01' * 32}")), toy()
     )
-    assert "which is not the commitment" in faults[0]
+    assert "which is not the commitment" in faults[0].en
 
 
 def test_dice_thrown_by_hand_have_nothing_to_verify():

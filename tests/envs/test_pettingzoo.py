@@ -106,5 +106,5 @@ def test_a_step_after_the_end_must_be_none():
 def test_wrong_settings_are_refused_in_words():
     with pytest.raises(ValueError, match="2 to 4 players"):
         ours.env("yak", players=5)
-    with pytest.raises(ValueError, match="has no option 'weather'"):
+    with pytest.raises(ValueError, match="has no option “weather”"):
         ours.env("yak", weather="normal")

@@ -49,6 +49,15 @@ def test_a_transcript_of_earlier_rules_still_replays_to_its_result(file):
     assert again.view().tobytes() == match.view().tobytes(), "as a game of today's rules it is the same one"
 
 
+def test_an_option_may_be_spelt_in_a_header_as_it_once_was():
+    """Yak's full-cart was full_cart."""
+    file = next(file for file in FILES if "draws" in file.stem)
+    text = text_of(file)
+    old = text.replace("full-cart: draws", "full_cart: draws")
+    assert old != text
+    assert replayed(old).transcript() == text
+
+
 @pytest.mark.parametrize("file", FILES, ids=named)
 def test_the_chance_of_a_transcript_follows_from_its_header(file):
     assert transcript.verify(transcript.read(text_of(file))) == []

@@ -187,7 +187,7 @@ def test_a_store_of_another_format_is_refused(tmp_path):
 def test_a_table_of_earlier_rules_goes_on_by_them():
     seats = [SeatSetting("here", "Ada"), SeatSetting("here", "Bo")]
     record = StoredTable("yak", Setting("yak", 1, {"bonus": "1"}, {}, seats, 0.0), b"s" * 32, 1.0, None, 2.0)
-    assert begun(record).chosen == {"bonus": "1", "fog": "each", "full_cart": "rests", "base": "fixed"}
+    assert begun(record).chosen == {"bonus": "1", "fog": "each", "full-cart": "rests", "base": "fixed"}
     record.setting.rules = 0
     with pytest.raises(RefusalError, match="older version of the rules"):
         begun(record)

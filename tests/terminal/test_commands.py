@@ -103,18 +103,18 @@ def test_options_and_box_reach_the_game(yurt, tmp_path):
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["play", "chess"], "there is no game 'chess' (there are: yeti"),
+        (["play", "chess"], "there is no game “chess” (there are: yeti"),
         (["play"], "say which game, or --resume FILE"),
         (["play", "yeti", "--players", "9"], "yeti is for 2 to 5 players, not 9"),
         (["play", "yeti", "--players", "few"], "'few' is not a valid integer"),
         (
             ["play", "yeti", "--option", "weather=warm"],
-            "weather is one of off, normal, short, long, not 'warm'",
+            "weather is one of off, normal, short, long, not “warm”",
         ),
-        (["play", "yeti", "--option", "mood=good"], "yeti has no option 'mood' (it has: weather)"),
-        (["play", "yeti", "--option", "weather"], "an option is written name=value, not 'weather'"),
+        (["play", "yeti", "--option", "mood=good"], "yeti has no option “mood” (it has: weather)"),
+        (["play", "yeti", "--option", "weather"], "an option is written name=value, not “weather”"),
         (["play", "yeti", "--seed", "soon"], "a seed is a whole number from 0 to"),
-        (["play", "yeti", "--bots", "hal"], "there is no bot 'hal'"),
+        (["play", "yeti", "--bots", "hal"], "there is no bot “hal”"),
         (["play", "yeti", "--players", "2", "--bots", "uniform,uniform,uniform"], "3 bots for 2 seats"),
         (["play", "yeti", "--bots", "none", "--names", "a,b,c"], "3 names for 2 people"),
         (["play", "yeti", "--box", "/nowhere"], "/nowhere: can’t be read: No such file"),
@@ -122,8 +122,8 @@ def test_options_and_box_reach_the_game(yurt, tmp_path):
         (["play", "yeti", "--lang", "de"], "'de' is not one of 'en', 'fr'"),
         (["replay", "/nowhere"], "/nowhere: can’t be read: No such file"),
         (["verify", "/etc/hostname"], "line 1: a transcript of this version begins with"),
-        (["bots", "chess"], "there is no game 'chess' (there are: yeti"),
-        (["rules", "yeti", "Q7"], "yeti has no rule 'Q7'"),
+        (["bots", "chess"], "there is no game “chess” (there are: yeti"),
+        (["rules", "yeti", "Q7"], "yeti has no rule “Q7”"),
         (["dance"], "No such command 'dance'."),
         (["simulate", "yeti", "--games", "many"], "many"),
     ],
@@ -134,6 +134,26 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(yurt, words, why):
     assert out == ""
     assert why in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["play", "chess"], "il n’y a pas de jeu « chess » (il y a : yeti"),
+        (["play"], "dites quel jeu, ou --resume FICHIER"),
+        (["play", "yeti", "--players", "9"], "yeti se joue de 2 à 5 joueurs, pas à 9"),
+        (["play", "yeti", "--option", "mood=good"], "yeti n’a pas d’option « mood »"),
+        (["play", "yeti", "--seed", "soon"], "une graine est un nombre entier"),
+        (["play", "yeti", "--bots", "hal"], "il n’y a pas de robot « hal »"),
+        (["play", "--resume", "/nowhere"], "/nowhere : lecture impossible"),
+        (["rules", "yeti", "Q7"], "yeti n’a pas de règle « Q7 »"),
+        (["verify", "/etc/hostname"], "ligne 1 : une transcription de cette version commence par"),
+    ],
+)
+def test_bad_input_gets_its_sentence_in_french_too(yurt, words, why):
+    code, _, err = yurt(*words, "--lang", "fr")
+    assert code == 2
+    assert why in err.replace("\u00a0", " ")
 
 
 def test_a_box_that_cannot_be_is_refused(yurt, tmp_path):

@@ -8,8 +8,12 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from yurt.core.chance import SEED_LIMIT
+from yurt.core.chance import NO_SEED, SEED_LIMIT
 from yurt.core.game import find
+from yurt.core.language import Mistake, Phrase
+
+NO_BOTS = Phrase("a contest needs at least one bot", "un tournoi demande au moins un robot")
+NO_GAMES = Phrase("a contest needs at least one game", "un tournoi demande au moins une partie")
 
 
 @dataclass(frozen=True)
@@ -28,11 +32,11 @@ class Plan:
         game.option_values(self.options)
         game.seated(self.players)
         if not self.bots:
-            raise ValueError("a contest needs at least one bot")
+            raise Mistake(NO_BOTS)
         if self.games < 1:
-            raise ValueError("a contest needs at least one game")
+            raise Mistake(NO_GAMES)
         if not 0 <= self.seed < SEED_LIMIT - self.games:
-            raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {self.seed}")
+            raise Mistake(NO_SEED.fill(most=SEED_LIMIT - 1, found=self.seed))
 
     @cached_property
     def seatings(self) -> list[tuple[str, ...]]:

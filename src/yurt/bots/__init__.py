@@ -9,7 +9,15 @@ from yurt.bots.outside import SECONDS, BotFault, Outside, is_outside
 from yurt.bots.search import Search
 from yurt.bots.uniform import Uniform
 from yurt.core.game import Game
+from yurt.core.language import Mistake, Phrase
 
+NO_BOT = Phrase(
+    "there is no bot “{name}” (there are: {known})", "il n’y a pas de robot « {name} » (il y a : {known})"
+)
+NO_BUDGET = Phrase(
+    "a search takes iterations or milliseconds, as search@500 or search@50ms, not “{found}”",
+    "une recherche prend des itérations ou des millisecondes (search@500, search@50ms), pas « {found} »",
+)
 BOTS: dict[str, Callable[[Game], Bot]] = {
     "uniform": Uniform,
     "greedy": Greedy,
@@ -30,16 +38,14 @@ def find_bot(name: str, game: Game, seconds: float = SECONDS) -> Bot:
     if kind == "search" and at:
         return _search(game, budget)
     if name not in BOTS:
-        raise ValueError(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
+        raise Mistake(NO_BOT.fill(name=name, known=", ".join(BOTS)))
     return BOTS[name](game)
 
 
 def _search(game: Game, budget: str) -> Search:
     number = budget.removesuffix("ms")
     if not number.isascii() or not number.isdigit() or not int(number):
-        raise ValueError(
-            f"a search takes iterations or milliseconds, as search@500 or search@50ms, not {budget!r}"
-        )
+        raise Mistake(NO_BUDGET.fill(found=budget))
     if budget.endswith("ms"):
         return Search(game, milliseconds=int(number))
     return Search(game, int(number))

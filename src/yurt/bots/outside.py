@@ -19,11 +19,16 @@ from pathlib import Path
 from typing import Any
 
 from yurt.core.game import Game
+from yurt.core.language import Mistake, Phrase
 from yurt.core.position import as_plain
 
 PROGRAM = "program:"
 SECONDS = 10.0  # for one answer, unless the caller says otherwise
 START_SECONDS = 30.0  # more for the first, while a program starts
+NO_FILE = Phrase(
+    "there is no file “{path}” (for the bot “{name}”)",
+    "il n’y a pas de fichier « {path} » (pour le robot « {name} »)",
+)
 
 
 class BotFault(Exception):
@@ -133,5 +138,5 @@ def _command(name: str, game: Game) -> list[str]:
         return shlex.split(name.removeprefix(PROGRAM))
     path, _, kind = name.rpartition(":")
     if not Path(path).is_file():
-        raise ValueError(f"there is no file {path!r} (for the bot {name!r})")
+        raise Mistake(NO_FILE.fill(path=path, name=name))
     return [sys.executable, "-m", "yurt.bots.host", path, kind, game.name]

@@ -22,6 +22,7 @@ from yurt.study.lesson_laws import lesson_faults
 from yurt.terminal import box_phrases as phrases
 from yurt.terminal import lines
 from yurt.terminal.box_editor import BoxEditor, default_path, write_box
+from yurt.terminal.phrases import ALL_FOLLOW, SECRET, SEED
 
 LEVEL = Phrase(
     "tree search, {iterations} iterations a decision",
@@ -66,16 +67,18 @@ def replay(file: str, seat: int | None, boards: bool, lang: str) -> None:
 
 @click.command()
 @click.argument("file")
-def verify(file: str) -> None:
+@lang_option
+def verify(file: str, lang: str) -> None:
     """Derive all chance of a recorded game again and compare."""
     recorded = transcript.read(lines.read_text(file))
     faults = transcript.verify(recorded)
     for fault in faults:
-        click.echo(fault)
+        click.echo(fault.spoken(lang))
     if faults:
         sys.exit(FAULT)
     outcomes = sum(seat == CHANCE for _, seat, _ in recorded.actions)
-    click.echo(f"all {outcomes} outcomes follow from the {'seed' if 'seed' in recorded.header else 'secret'}")
+    source = SEED if "seed" in recorded.header else SECRET
+    click.echo(ALL_FOLLOW.fill(count=outcomes, source=source).spoken(lang))
 
 
 @click.command()

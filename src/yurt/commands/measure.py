@@ -14,7 +14,9 @@ from rich.table import Table
 
 from yurt.commands.parameters import Found, game_argument, options_option, players_option, seed_option
 from yurt.core.game import Game, find
+from yurt.core.language import Mistake
 from yurt.games import GAMES
+from yurt.terminal.phrases import NO_COUNT
 
 if TYPE_CHECKING:
     from yurt.arena.contest import Progress
@@ -33,7 +35,7 @@ def _count(text: str) -> int:
     except ValueError:
         number = 0.0
     if not 1 <= number <= MOST_GAMES or number != int(number):
-        raise ValueError(f"a number of games is a whole number such as 2000 or 1e6, not {text!r}")
+        raise Mistake(NO_COUNT.fill(found=text))
     return int(number)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,8 @@ import click
 from yurt.core.box import read_values
 from yurt.core.chance import read_seed
 from yurt.core.game import find
-from yurt.core.language import LANGUAGES
+from yurt.core.language import LANGUAGES, Mistake, sentence_of
+from yurt.terminal.phrases import NO_PAIR
 
 FAULT = 1  # the exit code of a check that found something
 
@@ -27,17 +30,25 @@ class Found(click.ParamType):  # type: ignore[type-arg, unused-ignore]  # generi
         try:
             return value if not isinstance(value, str) else self.read(value)
         except ValueError as error:
-            raise click.UsageError(str(error)) from None
+            raise click.UsageError(sentence_of(error).spoken(ctx.params.get("lang") or language())) from None
 
 
-def _language() -> str:
+def language() -> str:
+    """What `--lang` is where nobody says it."""
     return "fr" if os.environ.get("LANG", "").startswith("fr") else "en"
+
+
+def asked_language(arguments: Sequence[str]) -> str:
+    """The language of a command line, as far as it can be told of one that is wrong."""
+    said = [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
+    said += [after for word, after in pairwise(arguments) if word == "--lang"]
+    return said[-1] if said and said[-1] in LANGUAGES else language()
 
 
 def _option(text: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign:
-        raise ValueError(f"an option is written name=value, not {text!r}")
+        raise Mistake(NO_PAIR.fill(found=text))
     return name.strip(), value.strip()
 
 
@@ -51,5 +62,5 @@ box_option = click.option(
     "--box", type=Found("box", lambda text: read_values(Path(text))), help="Your own values."
 )
 lang_option = click.option(
-    "--lang", type=click.Choice(LANGUAGES), default=_language, help="English or French."
+    "--lang", type=click.Choice(LANGUAGES), default=language, is_eager=True, help="English or French."
 )

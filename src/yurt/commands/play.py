@@ -22,7 +22,7 @@ from yurt.commands.parameters import (
 )
 from yurt.core.box import Values
 from yurt.core.game import Game, find
-from yurt.core.language import Phrase, listed
+from yurt.core.language import Mistake, Phrase, listed
 from yurt.core.match import Match
 from yurt.study.lessons import find_lesson, lessons_of
 from yurt.terminal import box_phrases, phrases
@@ -72,7 +72,7 @@ def play(
         match = Match(game, count, seed=seed, names=called, box=box, notes=notes, chosen=dict(options))
         path = new_path(game.name)
     else:
-        raise click.UsageError("say which game, or --resume FILE")
+        raise click.UsageError(phrases.WHICH_GAME.spoken(lang))
     match.notes["language"] = lang
     session = Session(match, _bots_at(match), lang, path)
     if full_screen:
@@ -127,7 +127,7 @@ def _bot_names(game: Game, players: int | None, bots: str | None) -> list[str]:
         return [default] * ((players or game.players[0]) - 1)
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if players and len(names) > players:
-        raise click.UsageError(f"{len(names)} bots for {players} seats")
+        raise Mistake(phrases.TOO_MANY_BOTS.fill(bots=len(names), seats=players))
     return names
 
 
@@ -135,7 +135,7 @@ def _seat_names(count: int, bots: list[str], names: str, lang: str) -> list[str]
     people = [name.strip() for name in names.split(",") if name.strip()]
     seats = count - len(bots)
     if len(people) > seats:
-        raise click.UsageError(f"{len(people)} names for {seats} people")
+        raise Mistake(phrases.TOO_MANY_NAMES.fill(names=len(people), people=seats))
     unnamed = [phrases.PLAYER.fill(number=seat + 1).spoken(lang) for seat in range(len(people), seats)]
     return with_bots([*people, *unnamed, *[None] * len(bots)])
 

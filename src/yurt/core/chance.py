@@ -13,10 +13,15 @@ from functools import cached_property
 from typing import Protocol
 
 from yurt.core.kernel import Ints, Record, compiled, number, total
+from yurt.core.language import Mistake, Phrase
 
 WORD = 0xFFFFFFFF  # the generator works on 32-bit words, which int64 holds in both modes
 SEED_LIMIT = 2**62
 NUMBERS = 2**256  # how many different ones a block of SHA-256 can be
+NO_SEED = Phrase(
+    "a seed is a whole number from 0 to {most}, not “{found}”",
+    "une graine est un nombre entier de 0 à {most}, pas « {found} »",
+)
 EIGHT_ONES = 0x0101010101010101  # a one in each byte
 
 
@@ -119,7 +124,7 @@ class Chance(Protocol):
 def read_seed(text: str) -> int:
     """A seed as people type it; ValueError says what a seed is."""
     if not text.strip().isascii() or not text.strip().isdigit() or int(text) >= SEED_LIMIT:
-        raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text.strip()!r}")
+        raise Mistake(NO_SEED.fill(most=SEED_LIMIT - 1, found=text.strip()))
     return int(text)
 
 

@@ -15,7 +15,7 @@ from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
 from yurt.core.box_form import Caption
 from yurt.core.chance import Rng
 from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
-from yurt.core.language import Phrase
+from yurt.core.language import Mistake, Phrase
 from yurt.core.running.twins import compile_module
 from yurt.core.scenes import KINDS, Scene
 from yurt.core.told import Told
@@ -23,6 +23,23 @@ from yurt.core.told import Told
 HAD_ONE_OPTION = Phrase(
     "{name} had no other option: it is played at once.",
     "{name} n’avait qu’une option : elle est jouée d’office.",
+)
+NO_GAME = Phrase(
+    "there is no game “{name}” (there are: {known})", "il n’y a pas de jeu « {name} » (il y a : {known})"
+)
+NO_OPTION = Phrase(
+    "{game} has no option “{name}” (it has: {known})",
+    "{game} n’a pas d’option « {name} » (options : {known})",
+)
+NO_OPTIONS = Phrase("none", "aucune")
+NO_VALUE = Phrase("{name} is one of {known}, not “{value}”", "{name} est l’un de {known}, pas « {value} »")
+OTHER_RULES = Phrase(
+    "played by rules {found} of {game}; these are rules {version}",
+    "partie jouée avec les règles {found} {game:de} ; celles-ci sont les règles {version}",
+)
+NOT_SO_MANY = Phrase(
+    "{game} is for {low} to {high} players, not {found}",
+    "{game} se joue de {low} à {high} joueurs, pas à {found}",
 )
 SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
 
@@ -289,23 +306,24 @@ class Game:
         chosen = self.settings(chosen)
         for name, value in chosen.items():
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise ValueError(f"{self.name} has no option {name!r} (it has: {known})")
+                known = ", ".join(self.options) or NO_OPTIONS
+                raise Mistake(NO_OPTION.fill(game=self.name, name=name, known=known))
             if value not in self.options[name]:
-                raise ValueError(f"{name} is one of {', '.join(self.options[name])}, not {value!r}")
+                known = ", ".join(self.options[name])
+                raise Mistake(NO_VALUE.fill(name=name, known=known, value=value))
         return [values.index(chosen[name]) for name, values in self.options.items()]
 
     def carried_over(self, version: int, chosen: Mapping[str, str]) -> dict[str, str]:
         """What was chosen under a version of the rules, as options of these; ValueError if it is gone."""
         if version != self.version and version not in self.earlier:
-            raise ValueError(f"played by rules {version} of {self.name}; these are rules {self.version}")
+            raise Mistake(OTHER_RULES.fill(found=version, game=self.name, version=self.version))
         return dict(chosen) | dict(self.earlier.get(version, {}))
 
     def seated(self, players: int | None) -> int:
         """How many players there are, the fewest by default; ValueError says how many there may be."""
         if players is not None and players not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise ValueError(f"{self.name} is for {low} to {high} players, not {players}")
+            raise Mistake(NOT_SO_MANY.fill(game=self.name, low=low, high=high, found=players))
         return self.players[0] if players is None else players
 
     def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
@@ -322,5 +340,5 @@ def find(game: str | Game) -> Game:
         return game
     games: Mapping[str, Game] = importlib.import_module("yurt.games").GAMES  # only now: core knows no game
     if game not in games:
-        raise ValueError(f"there is no game {game!r} (there are: {', '.join(games)})")
+        raise Mistake(NO_GAME.fill(name=game, known=", ".join(games)))
     return games[game]

@@ -46,6 +46,23 @@ def _blanks(values: dict[str, object], language: str) -> dict[str, Blank]:
     }
 
 
+class Mistake(ValueError):
+    """A ValueError that people read: what is wrong, in every language."""
+
+    def __init__(self, sentence: Phrase) -> None:
+        super().__init__(sentence.en)
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type[Mistake], tuple[Phrase]]:
+        return Mistake, (self.sentence,)
+
+
+def sentence_of(error: Exception) -> Phrase:
+    """What an error says; one that has no words of its own says the same in every language."""
+    found = getattr(error, "sentence", None)
+    return found if isinstance(found, Phrase) else Phrase(*[str(error)] * len(LANGUAGES))
+
+
 def listed(items: Sequence[Phrase | str], nothing: Phrase | None = None) -> Phrase:
     """Things as a sentence lists them, “Ada, Bo and Cy”; `nothing` where there are none."""
     return _listed(tuple(items)) if items or not nothing else nothing

@@ -25,7 +25,7 @@ from yurt.core.kernel import (
     Log,
     tell,
 )
-from yurt.core.language import Phrase, one_line
+from yurt.core.language import Mistake, Phrase, one_line
 from yurt.core.position import Moment, Told, all_told, heard, hears, seen, tells_a_hand
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 from yurt.core.scenes import Remembered, states_told
@@ -40,11 +40,11 @@ class IllegalAction(ValueError):
     def __init__(self, why: Phrase, rule: str = "") -> None:
         self.rule = rule
         self.why = why
-        super().__init__(self.said("en"))
+        self.sentence = BY_RULE.fill(rule=rule, why=why) if rule else why
+        super().__init__(self.sentence.en)
 
     def said(self, language: str) -> str:
-        why = BY_RULE.fill(rule=self.rule, why=self.why) if self.rule else self.why
-        return why.spoken(language)
+        return self.sentence.spoken(language)
 
 
 class Played(NamedTuple):
@@ -54,9 +54,12 @@ class Played(NamedTuple):
 
 
 OVER = Phrase("the game is over", "la partie est finie")
+NAMES = Phrase(
+    "{names:name|names} for {players:player|players}", "{names:nom|noms} pour {players:joueur|joueurs}"
+)
 NOT_AWAITED = Phrase("{name} is not to play now", "ce n’est pas à {name} de jouer")
-NO_SUCH_WORD = Phrase("there is no action {word!r}{hint}", "il n’y a pas d’action « {word} »{hint}")
-DID_YOU_MEAN = Phrase(" (did you mean {word!r}?)", " (vouliez-vous dire « {word} » ?)")
+NO_SUCH_WORD = Phrase("there is no action “{word}”{hint}", "il n’y a pas d’action « {word} »{hint}")
+DID_YOU_MEAN = Phrase(" (did you mean “{word}”?)", " (vouliez-vous dire « {word} » ?)")
 NOTHING_TO_UNDO = Phrase("{name} has played nothing that can be taken back", "{name} n’a rien à reprendre")
 REVEALED = Phrase(
     "something was revealed since: it can’t be taken back",
@@ -491,5 +494,5 @@ def _source(chance: Chance | str, seed: int | None) -> Chance | None:
 
 def _names(names: Sequence[str], players: int) -> list[str]:
     if len(names) > players:
-        raise ValueError(f"{len(names)} names for {players} players")
+        raise Mistake(NAMES.fill(names=len(names), players=players))
     return [*map(one_line, names), *(f"Player {seat + 1}" for seat in range(len(names), players))]

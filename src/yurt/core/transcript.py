@@ -25,21 +25,61 @@ from typing import Any, cast
 
 from yurt.core.box import Values
 from yurt.core.chance import Chance, Seeded, Verifiable, read_seed
-from yurt.core.game import Game, Rules, find
+from yurt.core.game import Game, Rules, find, parameter
 from yurt.core.kernel import CHANCE
+from yurt.core.language import Mistake, Phrase, sentence_of
 from yurt.core.match import IllegalAction, Match
 
 FORMAT = "yurt transcript 1"
 UNFINISHED = "unfinished"
 MOST_CHARACTERS = 2_000_000  # longer texts are no game
 
+AT_LINE = Phrase("line {line}: {why}", "ligne {line} : {why}")
+AT_KEY = Phrase("{key}: {why}", "{key} : {why}")
+TOO_LONG = Phrase(
+    "a transcript has at most {most} characters", "une transcription a au plus {most} caractères"
+)
+NO_TRANSCRIPT = Phrase(
+    "a transcript of this version begins with “{begins}”",
+    "une transcription de cette version commence par « {begins} »",
+)
+NO_PAIR = Phrase("expected “name: value”, found “{found}”", "« nom: valeur » attendu, « {found} » trouvé")
+NO_SEAT = Phrase(
+    "expected a seat number or “chance”, found “{found}”",
+    "numéro de place ou « chance » attendu, « {found} » trouvé",
+)
+NOT_SAID = Phrase("the header does not say “{key}:”", "l’en-tête ne dit pas « {key}: »")
+NESTED = Phrase("nested too deeply", "trop imbriqué")
+NO_NUMBER = Phrase("must be a whole number, not “{found}”", "doit être un nombre entier, pas « {found} »")
+CANNOT_READ = Phrase("“{found}” can’t be read", "« {found} » est illisible")
+CANNOT_PLAY = Phrase("{who} can’t play “{word}”: {why}", "{who} ne peut pas jouer « {word} » : {why}")
+SEAT = Phrase("seat {seat}", "la place {seat}")
+BY_CHANCE = Phrase("chance", "le hasard")
+TRUNCATED = Phrase(
+    "the text ends before the game does: it is truncated",
+    "le texte s’arrête avant la fin de la partie : il est tronqué",
+)
+OTHER_RESULT = Phrase("the result is {result}, not {said}", "le résultat est {result}, pas {said}")
+NOTHING_TO_DERIVE = Phrase(
+    "neither a seed nor a revealed secret: there is nothing to derive the chance from",
+    "ni graine ni secret révélé : il n’y a rien dont déduire le hasard",
+)
+OTHER_SECRET = Phrase(
+    "the secret’s SHA-256 is {found}, which is not the commitment",
+    "le SHA-256 du secret est {found}, ce n’est pas l’engagement",
+)
+OTHER_CHANCE = Phrase(
+    "chance was “{derived}”, the text says “{word}”", "le hasard était « {derived} », le texte dit « {word} »"
+)
+
 
 class TranscriptError(ValueError):
     """A text that is no transcript, or tells an impossible game; it names the line."""
 
-    def __init__(self, line: int, why: str) -> None:
+    def __init__(self, line: int, why: Phrase) -> None:
         self.line = line
-        super().__init__(f"line {line}: {why}")
+        self.sentence = AT_LINE.fill(line=line, why=why)
+        super().__init__(self.sentence.en)
 
 
 @dataclass
@@ -97,10 +137,10 @@ def _moves(match: Match) -> Iterator[str]:
 def read(text: str) -> Transcript:
     """Take a transcript apart; TranscriptError names the line that cannot be read."""
     if len(text) > MOST_CHARACTERS:
-        raise TranscriptError(1, f"a transcript has at most {MOST_CHARACTERS} characters")
+        raise TranscriptError(1, TOO_LONG.fill(most=MOST_CHARACTERS))
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORMAT:
-        raise TranscriptError(1, f"a transcript of this version begins with '{FORMAT}'")
+        raise TranscriptError(1, NO_TRANSCRIPT.fill(begins=FORMAT))
     transcript = Transcript(length=len(lines))
     in_header = True
     for number, line in enumerate(lines[1:], start=2):
@@ -109,7 +149,7 @@ def read(text: str) -> Transcript:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise TranscriptError(number, f"expected 'name: value', found {line.strip()!r}")
+            raise TranscriptError(number, NO_PAIR.fill(found=line.strip()))
         if in_header:
             transcript.header[key] = value
             transcript.lines[key] = number
@@ -123,37 +163,49 @@ def _seat(text: str, line: int) -> int:
     if text == "chance":
         return CHANCE
     if not text.isascii() or not text.isdigit():
-        raise TranscriptError(line, f"expected a seat number or 'chance', found {text!r}")
+        raise TranscriptError(line, NO_SEAT.fill(found=text))
     return int(text)
 
 
 def _at(transcript: Transcript, key: str, parse: Any) -> Any:
     """A value of the header, parsed; what goes wrong is told with its line."""
     if key not in transcript.header:
-        raise TranscriptError(1, f"the header does not say '{key}:'")
+        raise TranscriptError(1, NOT_SAID.fill(key=key))
     try:
         return parse(transcript.header[key])
     except RecursionError:
-        raise TranscriptError(transcript.lines[key], f"{key}: nested too deeply") from None
-    except ValueError as error:
-        raise TranscriptError(transcript.lines[key], f"{key}: {error}") from None
+        why = NESTED
+    except Mistake as error:
+        why = error.sentence
+    except ValueError:
+        why = CANNOT_READ.fill(found=transcript.header[key])
+    raise TranscriptError(transcript.lines[key], AT_KEY.fill(key=key, why=why))
+
+
+def _whole(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise Mistake(NO_NUMBER.fill(found=text))
+    return int(text)
 
 
 def begin(transcript: Transcript, game: Game | None = None, rules: Rules | None = None) -> Match:
     """The match of a transcript before its first action; `game` for one that is not in the list."""
     game = game or cast(Game, _at(transcript, "game", find))
-    version = _at(transcript, "rules", int)
+    version = _at(transcript, "rules", _whole)
     header = transcript.header
     names = [name.strip() for name in header.get("names", "").split(",") if name.strip()]
-    options = {name: header[name] for name in game.options if name in header}
+    spelt = {
+        name: spelling for name in game.options for spelling in (parameter(name), name) if spelling in header
+    }
+    options = {name: header[spelling] for name, spelling in spelt.items()}
     try:
         options = game.carried_over(version, options)
     except ValueError as error:
-        raise TranscriptError(transcript.lines["rules"], str(error)) from None
+        raise TranscriptError(transcript.lines["rules"], sentence_of(error)) from None
     try:
         return Match(
             game,
-            _at(transcript, "players", int),
+            _at(transcript, "players", _whole),
             chance=transcript.chance or "asked",
             names=names,
             box=_box(transcript),
@@ -167,7 +219,7 @@ def begin(transcript: Transcript, game: Game | None = None, rules: Rules | None 
     except TranscriptError:
         raise
     except ValueError as error:
-        raise TranscriptError(_blame(transcript, str(error)), str(error)) from None
+        raise TranscriptError(_blame(transcript, str(error)), sentence_of(error)) from None
 
 
 def _blame(transcript: Transcript, why: str) -> int:
@@ -207,8 +259,8 @@ def step(match: Match, line: int, seat: int, word: str) -> None:
     try:
         match.repeat(seat, match.number(word))
     except IllegalAction as error:
-        who = "chance" if seat == CHANCE else f"seat {seat}"
-        raise TranscriptError(line, f"{who} can't play {word!r}: {error}") from None
+        who = BY_CHANCE if seat == CHANCE else SEAT.fill(seat=seat)
+        raise TranscriptError(line, CANNOT_PLAY.fill(who=who, word=word, why=error.sentence)) from None
 
 
 def check_result(transcript: Transcript, match: Match) -> None:
@@ -217,29 +269,27 @@ def check_result(transcript: Transcript, match: Match) -> None:
     if said == UNFINISHED:
         return
     if not match.over:
-        raise TranscriptError(transcript.length, "the text ends before the game does: it is truncated")
+        raise TranscriptError(transcript.length, TRUNCATED)
     result = " ".join(map(str, match.scores))
     if said != result:
-        raise TranscriptError(transcript.lines["result"], f"the result is {result}, not {said}")
+        raise TranscriptError(transcript.lines["result"], OTHER_RESULT.fill(result=result, said=said))
 
 
-def verify(transcript: Transcript, game: Game | None = None) -> list[str]:
+def verify(transcript: Transcript, game: Game | None = None) -> list[Phrase]:
     """What does not match when all chance is derived again from the seed or the secret."""
     chance = transcript.chance
     if chance is None:
-        raise TranscriptError(
-            1, "neither a seed nor a revealed secret: there is nothing to derive the chance from"
-        )
+        raise TranscriptError(1, NOTHING_TO_DERIVE)
     faults = []
     if isinstance(chance, Verifiable) and transcript.header.get("commitment") != chance.commitment:
-        faults.append(f"the secret's SHA-256 is {chance.commitment}, which is not the commitment")
+        faults.append(OTHER_SECRET.fill(found=chance.commitment))
     match = begin(transcript, game)
     match.chance = None
     for line, seat, word in transcript.actions:
         if seat == CHANCE and CHANCE in match.awaiting:
             derived = match.game.word(chance.pick(match.weights(CHANCE)))
             if derived != word:
-                faults.append(f"line {line}: chance was {derived!r}, the text says {word!r}")
+                faults.append(AT_LINE.fill(line=line, why=OTHER_CHANCE.fill(derived=derived, word=word)))
         step(match, line, seat, word)
     check_result(transcript, match)
     return faults

@@ -42,13 +42,17 @@ NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
 HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
-NO_FIGURE = Phrase("The rules have no figure {name!r}.", "Les règles n’ont pas de figure « {name} ».")
+NO_FIGURE = Phrase("The rules have no figure “{name}”.", "Les règles n’ont pas de figure « {name} ».")
 FIGURE_OVER = Phrase(
     "This game is over; there is nothing to play on.", "Cette partie est finie ; il n’y a rien à continuer."
 )
+TOO_MANY_ACTIONS = Phrase("a game has at most {most} actions", "une partie a au plus {most} actions")
+TOO_MANY_LINES = Phrase("a header has at most {most} lines", "un en-tête a au plus {most} lignes")
+TOO_LONG_A_VALUE = Phrase("{key}: that is too long", "{key} : c’est trop long")
+AT_MOST_LETTERS = Phrase("{key}: at most {most} letters each", "{key} : {most} lettres au plus chacun")
 NO_MOMENT = Phrase("The game has no such moment.", "Ce moment n’existe pas dans cette partie.")
-NO_GAME = Phrase("There is no game {name!r}.", "Il n’y a pas de jeu « {name} ».")
-NO_LESSON = Phrase("There is no lesson {name!r}.", "Il n’y a pas de leçon « {name} ».")
+NO_GAME = Phrase("There is no game “{name}”.", "Il n’y a pas de jeu « {name} ».")
+NO_LESSON = Phrase("There is no lesson “{name}”.", "Il n’y a pas de leçon « {name} ».")
 LOST_LESSON = Phrase(
     "These answers do not lead through the lesson: begin it again.",
     "Ces réponses ne mènent pas au bout de la leçon : recommencez-la.",
@@ -56,16 +60,13 @@ LOST_LESSON = Phrase(
 NO_RULES = Phrase(
     "The rules of this game are not written down yet.", "Les règles de ce jeu ne sont pas encore écrites."
 )
-NO_BOT = Phrase("There is no bot {name!r}.", "Il n’y a pas de robot « {name} ».")
+NO_BOT = Phrase("There is no bot “{name}”.", "Il n’y a pas de robot « {name} ».")
 ANSWER_TOO_LARGE = Phrase("The answer would be too large.", "La réponse serait trop grosse.")
 TOO_LONG = Phrase("This takes too long to read.", "La lecture prend trop de temps.")
 TOO_LARGE = Phrase(
     "That is too large: at most {most:byte|bytes}.", "C’est trop gros : {most:octet|octets} au plus."
 )
 TOO_SLOW = Phrase("The request took too long to arrive.", "La requête a mis trop longtemps à arriver.")
-TOO_MANY = Phrase(
-    "Too many at once: try again in {seconds} s.", "Trop à la fois : réessayez dans {seconds} s."
-)
 TOO_MANY = Phrase(
     "Too many at once: try again in {seconds} s.", "Trop de demandes : réessayez dans {seconds} s."
 )

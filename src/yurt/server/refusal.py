@@ -37,11 +37,6 @@ def illegal(error: IllegalAction) -> RefusalError:
     return RefusalError(409, error.why, error.rule)
 
 
-def as_it_is(sentence: object) -> Phrase:
-    """A sentence that exists in one language only, such as what the core says of a bad box."""
-    return Phrase(*[echo(str(sentence))] * 2)
-
-
 def fault(error: ValueError) -> str:
     """What is wrong with a message, without repeating it."""
     if not isinstance(error, ValidationError):

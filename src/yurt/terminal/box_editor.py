@@ -11,8 +11,9 @@ import platformdirs
 from yurt.core.box import BoxError, Values, difference, faults, to_toml
 from yurt.core.box_form import OF_PART, Entry, form, full_label
 from yurt.core.game import Game
-from yurt.core.language import capital
+from yurt.core.language import Mistake, capital
 from yurt.terminal import box_phrases as phrases
+from yurt.terminal.phrases import CANNOT_SAVE
 
 
 def default_path(game: str) -> Path:
@@ -26,7 +27,7 @@ def write_box(path: Path, own: Values) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(to_toml(own), "utf-8")
     except OSError as error:
-        raise ValueError(f"{path}: can't be written: {error.strerror}") from None
+        raise Mistake(CANNOT_SAVE.fill(path=path, why=error.strerror)) from None
 
 
 class BoxEditor:

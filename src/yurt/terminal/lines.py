@@ -17,7 +17,7 @@ from yurt.core import transcript
 from yurt.core.box_form import Entry, form
 from yurt.core.game import Game
 from yurt.core.kernel import CHANCE
-from yurt.core.language import capital, listed
+from yurt.core.language import Mistake, capital, listed
 from yurt.core.match import Match
 from yurt.terminal import box_phrases, phrases
 
@@ -56,7 +56,7 @@ def rules_text(game: Game, language: str, begins: str = "") -> str:
         if inside:
             found.append(_wrapped(_plain(line)))
     if not found:
-        raise ValueError(phrases.NO_RULE.fill(game=game.name, number=begins).spoken(language))
+        raise Mistake(phrases.NO_RULE.fill(game=game.name, number=begins))
     return "\n".join(found).rstrip()
 
 
@@ -117,7 +117,7 @@ def replay_lines(text: str, seat: int | None, language: str, boards: bool) -> It
     recorded = transcript.read(text)
     match = transcript.begin(recorded)
     if seat is not None and not 0 <= seat < match.players:
-        raise ValueError(f"this game has the seats 0 to {match.players - 1}, not {seat}")
+        raise Mistake(phrases.NO_SEAT.fill(last=match.players - 1, seat=seat))
     yield phrases.PLAYED_BY.fill(game=match.game.words.NAME, names=listed(match.names)).spoken(language)
     for line, player, word in recorded.actions:
         transcript.step(match, line, player, word)
@@ -136,6 +136,6 @@ def read_text(path: str) -> str:
     try:
         return sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
     except OSError as error:
-        raise ValueError(f"{path}: can’t be read: {error.strerror}") from None
+        raise Mistake(phrases.CANNOT_READ.fill(path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
-        raise ValueError(f"{path}: is not a text file") from None
+        raise Mistake(phrases.NO_TEXT.fill(path=path)) from None

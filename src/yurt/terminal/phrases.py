@@ -20,8 +20,32 @@ UNCLEAR = Phrase("“{line}” could be {labels}{more}", "« {line} » peut êtr
 AND_MORE = Phrase(" and more", " et d’autres")
 NOT_AN_OPTION = Phrase("“{line}” is none of the options{hint}", "« {line} » n’est pas une option{hint}")
 DID_YOU_MEAN = Phrase(" (did you mean “{label}”?)", " (vouliez-vous dire « {label} » ?)")
-NO_RULE = Phrase("{game} has no rule {number!r}", "{game} n’a pas de règle « {number} »")
+NO_RULE = Phrase("{game} has no rule “{number}”", "{game} n’a pas de règle « {number} »")
 EARLIER = Phrase("(… and {count} lines before that)", "(… et {count} lignes avant)")
+NO_SEAT = Phrase(
+    "this game has the seats 0 to {last}, not {seat}", "cette partie a les places 0 à {last}, pas {seat}"
+)
+CANNOT_READ = Phrase("{path}: can’t be read: {why}", "{path} : lecture impossible : {why}")
+NO_TEXT = Phrase("{path}: is not a text file", "{path} : ce n’est pas un fichier texte")
+IN_FILE = Phrase("{path}, {why}", "{path}, {why}")
+WHICH_GAME = Phrase("say which game, or --resume FILE", "dites quel jeu, ou --resume FICHIER")
+TOO_MANY_BOTS = Phrase(
+    "{bots:bot|bots} for {seats:seat|seats}", "{bots:robot|robots} pour {seats:place|places}"
+)
+TOO_MANY_NAMES = Phrase(
+    "{names:name|names} for {people:person|people}", "{names:nom|noms} pour {people:personne|personnes}"
+)
+NO_PAIR = Phrase(
+    "an option is written name=value, not “{found}”", "une option s’écrit nom=valeur, pas « {found} »"
+)
+ALL_FOLLOW = Phrase(
+    "all {count} outcomes follow from the {source}", "les {count} tirages découlent tous {source}"
+)
+SEED, SECRET = Phrase("seed", "de la graine"), Phrase("secret", "du secret")
+NO_COUNT = Phrase(
+    "a number of games is a whole number such as 2000 or 1e6, not “{found}”",
+    "un nombre de parties est un nombre entier tel que 2000 ou 1e6, pas « {found} »",
+)
 SAVED = Phrase("Saved: {path}", "Sauvegardé : {path}")
 CANNOT_SAVE = Phrase("{path} can’t be written: {why}", "impossible d’écrire {path} : {why}")
 TAKEN_BACK = Phrase("Taken back.", "Coup repris.")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from yurt.bots import warm
-from yurt.core.language import capital
+from yurt.core.language import capital, sentence_of
 from yurt.core.match import IllegalAction
 from yurt.terminal import phrases
 from yurt.terminal.curtain import cover
@@ -67,7 +67,7 @@ class LineClient:
         except IllegalAction as refused:
             self.say(capital(refused.said(self.language)))
         except ValueError as mistake:
-            self.say(capital(str(mistake)))
+            self.say(capital(sentence_of(mistake).spoken(self.language)))
         return True
 
     def play(self, seat: int, line: str) -> None:

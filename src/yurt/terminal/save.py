@@ -9,7 +9,9 @@ from pathlib import Path
 import platformdirs
 
 from yurt.core import transcript
+from yurt.core.language import Mistake
 from yurt.core.match import Match
+from yurt.terminal import phrases
 
 
 def new_path(game: str) -> Path:
@@ -35,8 +37,8 @@ def load(path: Path) -> Match:
     try:
         return transcript.replay(transcript.read(path.read_text("utf-8")))
     except OSError as error:
-        raise ValueError(f"{path}: can’t be read: {error.strerror}") from None
+        raise Mistake(phrases.CANNOT_READ.fill(path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
-        raise ValueError(f"{path}: is not a text file") from None
+        raise Mistake(phrases.NO_TEXT.fill(path=path)) from None
     except transcript.TranscriptError as error:
-        raise ValueError(f"{path}, {error}") from None
+        raise Mistake(phrases.IN_FILE.fill(path=path, why=error.sentence)) from None

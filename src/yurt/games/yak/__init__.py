@@ -12,7 +12,7 @@ GAME = Game(
     options={
         "bonus": ("0", "1", "2", "3"),
         "fog": ("each", "once"),
-        "full_cart": ("rests", "draws"),
+        "full-cart": ("rests", "draws"),
         "base": ("floats", "fixed"),
     },
     earlier={1: {"base": "fixed"}},

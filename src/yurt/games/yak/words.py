@@ -58,7 +58,7 @@ OPTIONS = {
         Phrase("fog replaced by", "brouillard remplacé par"),
         [Phrase("a stone each", "une pierre chacun"), Phrase("one stone in all", "une seule pierre")],
     ),
-    "full_cart": (
+    "full-cart": (
         Phrase("restock, full cart", "vivres, chariot plein"),
         [Phrase("no draw", "sans pioche"), Phrase("draw and put back", "pioche et remise")],
     ),

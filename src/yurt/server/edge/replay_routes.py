@@ -12,7 +12,7 @@ from yurt.server import phrases
 from yurt.server.edge.table_routes import PROBLEMS, Asked, LobbyHere, TableId, known_game, transcript_of
 from yurt.server.jobs import replays
 from yurt.server.jobs.workers import WorkerError, Workers
-from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.refusal import RefusalError
 from yurt.server.shown.told import told
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby, made_for
@@ -84,7 +84,7 @@ async def upload(request: Request, reader: ReaderHere) -> ReplayMade:
         raise RefusalError(400, phrases.MALFORMED.fill(why="UTF-8")) from None
     unreadable = await reader.ask(replays.check, text)
     if unreadable:
-        raise RefusalError(400, as_it_is(unreadable.why))
+        raise RefusalError(400, unreadable.why)
     id = new_id()
     await reader.store.add_replay(id, text)
     return ReplayMade(replay=id)

@@ -11,10 +11,12 @@ import orjson
 
 from yurt.core import transcript
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard, all_awaited
+from yurt.core.language import Phrase, sentence_of
 from yurt.core.match import Match
 from yurt.core.position import as_shown, seen, weights_of
 from yurt.core.ranking import scores_of
 from yurt.core.scenes import states_told
+from yurt.server import phrases
 from yurt.server.scenes import Look, scene
 from yurt.server.wire import LONGEST_NAME
 
@@ -27,7 +29,7 @@ MOST_ANSWER_BYTES = 8_000_000
 class Unreadable(NamedTuple):
     """Why a text is not taken."""
 
-    why: str
+    why: Phrase
 
 
 class Replay:
@@ -70,28 +72,28 @@ def check(text: str) -> Unreadable | None:
     try:
         told = transcript.read(text)
         if len(told.actions) > MOST_ACTIONS:
-            return Unreadable(f"a game has at most {MOST_ACTIONS} actions")
+            return Unreadable(phrases.TOO_MANY_ACTIONS.fill(most=MOST_ACTIONS))
         too_long = _too_long(told.header)
         if too_long:
             return Unreadable(too_long)
         _replay(text)
     except (ValueError, AssertionError) as error:
-        return Unreadable(str(error))
+        return Unreadable(sentence_of(error))
     return None
 
 
-def _too_long(header: dict[str, str]) -> str:
+def _too_long(header: dict[str, str]) -> Phrase | None:
     """What in a header is longer than any game of ours has it; all of it comes back in answers."""
     if len(header) > MOST_HEADER_LINES:
-        return f"a header has at most {MOST_HEADER_LINES} lines"
+        return phrases.TOO_MANY_LINES.fill(most=MOST_HEADER_LINES)
     for key, value in header.items():
         if len(key) > 64 or len(value) > LONGEST_VALUES.get(key, 500):
-            return f"{key[:64]}: that is too long"
+            return phrases.TOO_LONG_A_VALUE.fill(key=key[:64])
     if any(len(name.strip()) > LONGEST_NAME for name in header.get("names", "").split(",")):
-        return f"names: at most {LONGEST_NAME} letters each"
+        return phrases.AT_MOST_LETTERS.fill(key="names", most=LONGEST_NAME)
     if any(len(word) > 64 for word in header.get("words", "").split()):
-        return "words: at most 64 letters each"
-    return ""
+        return phrases.AT_MOST_LETTERS.fill(key="words", most=64)
+    return None
 
 
 def info(text: str) -> dict[str, Any]:

@@ -12,12 +12,12 @@ from typing import Any
 
 from yurt.bots import BOTS, LEVELS
 from yurt.bots.names import with_bots
-from yurt.core.box import BoxError
 from yurt.core.game import Game, find
 from yurt.core.kernel import Log
+from yurt.core.language import sentence_of
 from yurt.server import phrases
 from yurt.server.jobs.workers import Workers
-from yurt.server.refusal import RefusalError, as_it_is
+from yurt.server.refusal import RefusalError
 from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.rebuilding import rebuilt
@@ -220,7 +220,5 @@ def _check(setting: Setting) -> None:
     game = find(setting.game)
     try:
         game.started(len(setting.seats), setting.options, game.box(setting.box), Log.new())
-    except BoxError as error:
-        raise RefusalError(400, error.sentence) from None
     except ValueError as error:
-        raise RefusalError(400, as_it_is(error)) from None
+        raise RefusalError(400, sentence_of(error)) from None
