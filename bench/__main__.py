@@ -20,7 +20,7 @@ def main() -> None:
         if part not in PARTS:
             sys.exit(f"bench: there is no part {part!r} (there are: {', '.join(PARTS)})")
     if "rollouts" in wanted:
-        console.print(playout_table())
+        console.print(rollout_table())
     if "compiling" in wanted:
         console.print(compile_table())
     if "calls" in wanted:
@@ -43,7 +43,7 @@ def _filled(table: Table, rows: list[list[str]]) -> Table:
     return table
 
 
-def playout_table() -> Table:
+def rollout_table() -> Table:
     table = Table(
         "random rollouts",
         "players",

@@ -1,5 +1,5 @@
-// Yéti by hand: random playouts as a C++ programmer would write them, to measure the engine against.
-// Usage: yeti <players> <playouts> <seed>; prints decisions, seconds and the mean points of each seat.
+// Yéti by hand: random rollouts as a C++ programmer would write them, to measure the engine against.
+// Usage: yeti <players> <rollouts> <seed>; prints decisions, seconds and the mean points of each seat.
 
 #include <algorithm>
 #include <array>
@@ -241,12 +241,12 @@ class Game {
 
 int main(int, char** arguments) {
   const int players = std::atoi(arguments[1]);
-  const int playouts = std::atoi(arguments[2]);
+  const int rollouts = std::atoi(arguments[2]);
   Rng rng(std::strtoull(arguments[3], nullptr, 10));
   std::array<std::int64_t, kSeats> points{};
   std::int64_t decisions = 0;
   const std::clock_t start = std::clock();  // processor time: the machine is shared
-  for (int playout = 0; playout < playouts; ++playout) {
+  for (int rollout = 0; rollout < rollouts; ++rollout) {
     Game game(players, rng);
     game.play();
     decisions += game.decisions();
@@ -254,6 +254,6 @@ int main(int, char** arguments) {
   }
   const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
   std::printf("%lld %.6f", static_cast<long long>(decisions), seconds);
-  for (int seat = 0; seat < players; ++seat) std::printf(" %.6f", static_cast<double>(points[seat]) / playouts);
+  for (int seat = 0; seat < players; ++seat) std::printf(" %.6f", static_cast<double>(points[seat]) / rollouts);
   std::printf("\n");
 }

@@ -8,6 +8,9 @@ from yurt.core.match import Match
 from yurt.games.himalaya.state import Move, Phase
 from yurt.games.himalaya.ways import CLIMBER
 from yurt.games.yak.state import Phase as YakPhase
+from yurt.games.yeti.pieces import Face
+from yurt.games.yeti.symbols import coins, footprints, sherpas, tents
+from yurt.games.yeti.told import ADDS, TAKES
 from yurt.games.yoho.pieces import EMPTY
 from yurt.games.yoho.state import Phase as YohoPhase
 
@@ -117,3 +120,19 @@ def test_yoho_imagines_no_back_that_nobody_knows():
             unknown += back < 0
         match.play(seat, action)
     assert unknown
+
+
+@pytest.mark.parametrize("weather", ["off", "normal"])
+def test_yetis_lanes_are_told_what_adds_to_their_dice_and_takes_from_them(weather):
+    """Y5: a lane shows its dice, the tile that adds one and the sky that takes one."""
+    counts = {Face.SHERPA: sherpas, Face.TENT: tents, Face.FOOTPRINT: footprints, Face.COIN: coins}
+    for seed in range(3):
+        match, rng = Match("yeti", 2, seed=seed, weather=weather), random.Random(seed)
+        while not match.over:
+            seat = match.awaiting[0]
+            view = match.view(seat)
+            for face, count in counts.items():
+                more = face in ADDS and view.owner[ADDS[face]] == view.seat
+                shown = view.kept[face] + view.added[face] + more - (TAKES.get(face) == view.sky)
+                assert count(view) == max(0, shown)
+            match.play(seat, rng.choice(match.actions(seat)))

@@ -72,8 +72,8 @@ def rated(played: Sequence[Row]) -> list[Standing]:
     table = []
     for standing in standings(played):
         found = ratings[standing.bot]
-        spread = 1.96 * found.sigma
-        table.append(replace(standing, rating=found.mu, low=found.mu - spread, high=found.mu + spread))
+        half = 1.96 * found.sigma
+        table.append(replace(standing, rating=found.mu, low=found.mu - half, high=found.mu + half))
     return sorted(table, key=lambda standing: -(standing.rating or 0))
 
 

@@ -1,4 +1,4 @@
-"""Levels for people: the same search with more or less thought; `docs/bots.md` has what they measured."""
+"""Levels for people: the same search with more or fewer iterations; `docs/bots.md` has what they measured."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from yurt.core.position import all_told, heard, legal_actions, seen, weights_of
 from yurt.core.scenes import states_told
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
-SPREAD = 12  # how many alternatives a law looks at in one moment
+ALTERNATIVES = 12  # how many alternatives a law looks at in one moment
 LOOK = 0.2  # the costly laws look at one moment in five
 
 
@@ -84,8 +84,8 @@ def law_hide_is_idempotent(match: Match, rng: random.Random) -> None:
         for reader in readers(match):
             view = seen(match.rules, match._state, reader)
             assert seen(match.rules, view, reader).tobytes() == view.tobytes(), "hide is not idempotent"
-            guessed = determinize(match.rules, view, reader, dice)
-            assert seen(match.rules, guessed, reader).tobytes() == view.tobytes(), (
+            determinized = determinize(match.rules, view, reader, dice)
+            assert seen(match.rules, determinized, reader).tobytes() == view.tobytes(), (
                 "to determinize changes the view"
             )
 
@@ -102,7 +102,9 @@ def law_nothing_hidden_is_told(match: Match, rng: random.Random) -> None:
 
 def _compare_outcomes(match: Match, seat: int, rng: random.Random) -> None:
     actions = match.actions(seat)
-    outcomes = [outcome(match, seat, action) for action in rng.sample(actions, min(SPREAD, len(actions)))]
+    outcomes = [
+        outcome(match, seat, action) for action in rng.sample(actions, min(ALTERNATIVES, len(actions)))
+    ]
     for reader in readers(match):
         if reader == seat:
             continue
@@ -125,7 +127,7 @@ def law_scenes_show_no_more(match: Match, rng: random.Random) -> None:
 
 def _compare_scenes(match: Match, seat: int, rng: random.Random) -> None:
     plain, actions = match.game.rules, match.actions(seat)
-    for one, other in pairwise(rng.sample(actions, min(SPREAD, len(actions)))):
+    for one, other in pairwise(rng.sample(actions, min(ALTERNATIVES, len(actions)))):
         (end, log), (other_end, other_log) = outcome(match, seat, one), outcome(match, seat, other)
         seen_on_the_way = [
             states_told(plain, match._state, seat, action, told.count)
@@ -252,9 +254,9 @@ def _compare_forced(match: Match, seat: int, rng: random.Random) -> None:
         if not played.forced or played.seat == seat:
             continue
         view, dice = seen(match.rules, match._before(turn), seat), seeded_rng(rng.getrandbits(60))
-        for _ in range(SPREAD):
-            guessed = determinize(match.rules, view, seat, dice)
-            assert legal_actions(match.rules, guessed, played.seat) == [played.action], (
+        for _ in range(ALTERNATIVES):
+            determinized = determinize(match.rules, view, seat, dice)
+            assert legal_actions(match.rules, determinized, played.seat) == [played.action], (
                 f"seat {seat} may undo after what seat {played.seat} was forced to tells what it holds"
             )
 
@@ -298,9 +300,9 @@ LAWS: dict[str, Callable[[Match, random.Random], None]] = {
 
 
 def determinize(rules: Rules, view: Any, reader: int, rng: Any) -> Any:
-    guessed = view.copy()
-    rules.determinize(guessed, reader, rng)
-    return guessed
+    determinized = view.copy()
+    rules.determinize(determinized, reader, rng)
+    return determinized
 
 
 def outcome(match: Match, seat: int, action: int) -> tuple[Any, Any]:

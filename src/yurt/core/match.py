@@ -1,4 +1,4 @@
-"""One game being played: the only door between the rules and everything else."""
+"""One game being played: the only way between the rules and everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gymnasium's door: importing it registers `yurt/Yeti-v0` and the others, as Gymnasium's users expect."""
+"""Gymnasium's way in: importing it registers `yurt/Yeti-v0` and the others, as Gymnasium's users expect."""
 
 from __future__ import annotations
 

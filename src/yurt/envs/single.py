@@ -80,9 +80,9 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[observe.Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        chance, thought = (int(number) for number in self.np_random.integers(SEED_LIMIT, size=2))
+        chance, opponents = (int(number) for number in self.np_random.integers(SEED_LIMIT, size=2))
         self._match = Match(self.game, self.players, seed=chance, chosen=self.chosen)
-        self._rng = random.Random(thought)
+        self._rng = random.Random(opponents)
         self._play_others(self._match)
         return self._observation(), self._info()
 

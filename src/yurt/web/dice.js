@@ -75,7 +75,7 @@ export function Dice({ table, commitment, words, secret, over, kept, lang, say }
     ${rolls?.secret && html`<p><button class="primary" onClick=${verify}>${say("verify")}</button></p>
       <p role="status" class=${result && !result.fine ? "problem" : "verified"}>${result?.text}</p>
       <p>${say("verifyElsewhere")} <code>yurt verify ${table}.txt</code></p>`}
-    ${rolls && html`<${Picture} rolls=${rolls.rolls} say=${say} />`}
+    ${rolls && html`<${Histogram} rolls=${rolls.rolls} say=${say} />`}
   </section>`;
 }
 
@@ -97,17 +97,17 @@ function tally(rolls) {
   return [...counts.values()].sort((one, other) => other.expected - one.expected).slice(0, 24);
 }
 
-function Picture({ rolls, say }) {
+function Histogram({ rolls, say }) {
   const rows = tally(rolls);
   const most = Math.max(1, ...rows.map(({ fell, expected, variance }) => Math.max(fell, expected + 2 * Math.sqrt(variance))));
   const x = (count) => 110 + (Math.max(0, count) / most) * 190;
   return html`<figure class="chart"><figcaption>${say("rollsTitle")}</figcaption>
     <svg viewBox=${`0 0 340 ${rows.length * 24 + 6}`} role="img" aria-label=${rows.map((row) => `${row.label}: ${row.fell} ${say("rollsFell")}, ${row.expected.toFixed(1)} ${say("rollsExpected")}`).join("; ")}>
       ${rows.map(({ label, fell, expected, variance }, index) => {
-        const spread = 2 * Math.sqrt(variance);
+        const deviation = 2 * Math.sqrt(variance);
         return html`<g transform=${`translate(0 ${index * 24 + 4})`}>
           <text x="104" y="14" text-anchor="end">${label}</text><rect class="fell" x="110" y="3" height="15" width=${x(fell) - 110} rx="3" />
-          <path class="expected" d=${`M${x(expected - spread)} 10.5H${x(expected + spread)}M${x(expected)} 2V19`} /><text x="305" y="14">${fell}</text></g>`;
+          <path class="expected" d=${`M${x(expected - deviation)} 10.5H${x(expected + deviation)}M${x(expected)} 2V19`} /><text x="305" y="14">${fell}</text></g>`;
       })}
     </svg><p class="small"><span class="key-fell"></span> ${say("rollsFell")} · <span class="key-expected"></span> ${say("rollsExpected")} (± 2σ)</p></figure>`;
 }

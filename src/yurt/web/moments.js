@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "/drawing.js";
 import { ask } from "./api.js";
 import { weight } from "./frames.js";
 
-const BATCH = 100; // moments asked for at a time
+const STRETCH = 100; // moments asked for at a time
 const MANY = 20; // moments for Page Up and Page Down
 const NEAR = 12; // moments between which not every die is worth a stop
 
@@ -13,19 +13,19 @@ const NEAR = 12; // moments between which not every die is worth a stop
  */
 export function useMoments(replay, reader, lang, turn, length) {
   const [moments, setMoments] = useState(/** @type {Map<string, any>} */ (new Map()));
-  const asked = useRef({ key: "", batches: new Set() });
+  const asked = useRef({ key: "", stretches: new Set() });
   const key = `${replay} ${reader} ${lang}`;
   useEffect(() => {
     if (length === undefined) return;
-    if (asked.current.key !== key) asked.current = { key, batches: new Set() };
-    const { batches } = asked.current;
-    const batch = Math.floor(turn / BATCH);
-    for (const number of [batch, batch + 1, batch - 1]) {
-      if (number < 0 || number * BATCH > length || batches.has(number)) continue;
-      batches.add(number);
-      ask("GET", `/replays/${replay}/moments?seen_by=${reader}&lang=${lang}&first=${number * BATCH}&count=${BATCH}`).then(
+    if (asked.current.key !== key) asked.current = { key, stretches: new Set() };
+    const { stretches } = asked.current;
+    const stretch = Math.floor(turn / STRETCH);
+    for (const number of [stretch, stretch + 1, stretch - 1]) {
+      if (number < 0 || number * STRETCH > length || stretches.has(number)) continue;
+      stretches.add(number);
+      ask("GET", `/replays/${replay}/moments?seen_by=${reader}&lang=${lang}&first=${number * STRETCH}&count=${STRETCH}`).then(
         (answer) => setMoments((all) => new Map([...all, ...answer.moments.map((one) => [`${key} ${one.turn}`, one])])),
-        () => batches.delete(number), // asked for again when it is looked at again
+        () => stretches.delete(number), // asked for again when it is looked at again
       );
     }
   }, [key, turn, length]);

@@ -185,7 +185,7 @@ def walk(state: State, log: Log) -> None:
 
 @compiled
 def sample_chance(state: State, rng: Rng, log: Log) -> bool:
-    """For playouts: let all dice in hand fall at once, with the numbers that `pick` would draw."""
+    """For rollouts: let all dice in hand fall at once, with the numbers that `pick` would draw."""
     if not state.loose or state.phase < Phase.ROLL:
         return False
     fallen = state.rolled if state.phase == Phase.ROLL else state.kept

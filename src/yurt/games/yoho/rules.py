@@ -290,7 +290,7 @@ def next_turn(state: State, log: Log) -> None:
 
 @compiled
 def sample_chance(state: State, rng: Rng, log: Log) -> bool:
-    """For playouts: draw all treasure cards that are due, or the next sea card, as `pick` would."""
+    """For rollouts: draw all treasure cards that are due, or the next sea card, as `pick` would."""
     if state.phase == Phase.DEAL:
         draw(state, pick(rng, state.pile), log)
         while state.cards[state.seat] < state.box.hand and can_draw(state, log):

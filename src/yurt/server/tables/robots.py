@@ -18,14 +18,14 @@ from yurt.server.wire import Tip
 if TYPE_CHECKING:
     from yurt.server.tables.table import Table
 
-MOST_HALVINGS = 6  # of a bot's thought, when it has to be quick
+MOST_HALVINGS = 6  # of a bot's budget, when it has to be quick
 AGAIN_SECONDS = 0.05  # before a bot whose move came too late thinks again
 
 log = logging.getLogger("yurt.server")
 
 
 class Robots:
-    """Invariant: at most one thought a seat."""
+    """Invariant: at most one search a seat."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -92,7 +92,7 @@ class Robots:
         return [Tip(**tip) for tip in tips]
 
     async def _choice(self, game: str, row: bytes, seat: int, options: list[int], seed: int) -> int:
-        """What the bot chooses, with less thought if many want to think; anything at all if it fails."""
+        """What the bot chooses, with a smaller budget if many want to think; anything at all if it fails."""
         workers = self.table.workers
         bot = self.table.setting.seats[seat].bot or next(iter(BOTS))
         crowd = workers.turns.waiting // workers.count

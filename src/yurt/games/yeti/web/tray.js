@@ -1,15 +1,9 @@
 // The dice of the turn: those just rolled, and those set aside in the order in which they are used.
 import { Badge, html, useRef } from "/drawing.js";
 import { FACE_ART, Symbol, TILE_ART } from "./art/symbols.js";
-import { Face, Phase, Sky, Tile, words } from "./told.js";
+import { ADDS, ORDER, Phase, TAKES, words } from "./told.js";
 
 /** @typedef {{place: string, face: number, spin: number}} Die */
-
-/** The order in which dice are used. */
-const LANES = ["SNOW", "COIN", "SHERPA", "FOOTPRINT", "TENT"].map((name) => Face.indexOf(name));
-/** Tiles that add a symbol every turn, and skies that take one away, by face. */
-const ADDING = { SHERPA: "GUIDE", TENT: "BAG", FOOTPRINT: "MAGNIFIER" };
-const TAKING = { SHERPA: "GALE", COIN: "HAIL", FOOTPRINT: "DRIFT" };
 
 /** Which die of the view before is most likely the one at a place now: the first claim that fits wins. */
 const CLAIMS = [
@@ -66,7 +60,7 @@ export function Tray({ view, told, names }) {
   return html`<div class="tray">
     <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} />`)}
       ${at("loose").map((die) => html`<${Die} key=${die.number} die=${die} blank=${true} />`)}</div>
-    <div class="lanes">${LANES.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`}>
+    <div class="lanes">${ORDER.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`}>
       <span class="lane-name">${told.names.face[face]}</span>
       <span class="stack">${at(`kept-${face}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>
       <${Extras} view=${view} face=${face} />
@@ -79,14 +73,14 @@ export function Tray({ view, told, names }) {
 
 /** What tiles and weather add to the dice of a lane, or take away. */
 function Extras({ view, face }) {
-  const tile = Tile.indexOf(ADDING[Face[face]]);
+  const tile = ADDS[face];
   const owned = tile >= 0 && view.owner[tile] === view.seat;
   const total = view.kept[face];
   return html`<span class="extras">
     ${total > 0 && html`<b>×${total}</b>`}
     ${owned && html`<i class="plus"><${Symbol} art=${TILE_ART[tile]} size=${13} />+1</i>`}
     ${view.added[face] > 0 && html`<i class="plus">+${view.added[face]}</i>`}
-    ${TAKING[Face[face]] === Sky[view.sky] && html`<i class="minus">−1</i>`}
+    ${TAKES[face] === view.sky && html`<i class="minus">−1</i>`}
   </span>`;
 }
 
