@@ -219,7 +219,7 @@ def test_too_few_sherpas_are_counted():
     """Y5.3"""
     assert refused(turn("2 sherpa, 4 tent"), "climb 2") == [
         "Y5.3: with 2 sherpas you climb 1 level at most",
-        "Y5.3 : avec 2 sherpas, on monte de 1 niveau au plus",
+        "Y5.3 : avec 2 sherpas, on monte d’un niveau au plus",
     ]
 
 

@@ -32,7 +32,7 @@ NO_OPTION = Phrase(
     "{game} n’a pas d’option « {name} » (options : {known})",
 )
 NO_OPTIONS = Phrase("none", "aucune")
-NO_VALUE = Phrase("{name} is one of {known}, not “{value}”", "{name} est l’un de {known}, pas « {value} »")
+NO_VALUE = Phrase("{name} is one of {known}, not “{value}”", "{name} peut être {known}, pas « {value} »")
 OTHER_RULES = Phrase(
     "played by rules {found} of {game}; these are rules {version}",
     "partie jouée avec les règles {found} {game:de} ; celles-ci sont les règles {version}",

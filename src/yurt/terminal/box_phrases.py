@@ -3,7 +3,7 @@
 from yurt.core.language import Phrase
 
 TITLE = Phrase("{game}: the box", "{game} : la boîte")
-COLUMNS = (Phrase("value", "valeur"), Phrase("is", "vaut"), Phrase("from", "vient"))
+COLUMNS = (Phrase("value", "valeur"), Phrase("is", "vaut"), Phrase("from", "origine"))
 SOURCES = {
     "rulebook": Phrase("rulebook", "livret"),
     "public": Phrase("public", "public"),

@@ -187,7 +187,7 @@ const WORDS = {
   boxSave: ["Save", "Enregistrer"],
   boxExport: ["Export box.toml", "Exporter box.toml"],
   boxImport: ["Import box.toml", "Importer box.toml"],
-  boxReset: ["All back to ours", "Tout remettre aux nôtres"],
+  boxReset: ["All back to ours", "Tout remettre à nos valeurs"],
   boxOf: ["What is in the box, and where we have it from", "Ce que contient la boîte, et d’où nous le tenons"],
   playOwnBox: ["with your own box", "avec votre boîte"],
   editBox: ["change it", "la modifier"],

@@ -59,7 +59,7 @@ OPTIONS = {
         [Phrase("a stone each", "une pierre chacun"), Phrase("one stone in all", "une seule pierre")],
     ),
     "full-cart": (
-        Phrase("restock, full cart", "vivres, chariot plein"),
+        Phrase("full cart at Restock", "chariot plein, en s’approvisionnant"),
         [Phrase("no draw", "sans pioche"), Phrase("draw and put back", "pioche et remise")],
     ),
     "base": (

@@ -28,7 +28,7 @@ TOO_HIGH = Phrase(
     "with {sherpas:no sherpa|sherpa|sherpas} you "
     "{levels:can’t climb|climb # level at most|climb # levels at most}",
     "{sherpas:sans sherpa|avec # sherpa|avec # sherpas}, on "
-    "{levels:ne peut pas monter|monte de # niveau au plus|monte de # niveaux au plus}",
+    "{levels:ne peut pas monter|monte d’un niveau au plus|monte de # niveaux au plus}",
 )
 BEFORE_DICE = Phrase("only before the dice are used", "seulement avant d’utiliser les dés")
 PAID_FOR = Phrase("you paid to turn a die: turn it", "vous avez payé pour tourner un dé : tournez-le")

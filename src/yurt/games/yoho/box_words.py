@@ -20,7 +20,7 @@ BOX_PARTS = {
     "lives": Phrase("Lives", "Vies"),
     "balls": Phrase("Cannonballs", "Boulets"),
     "treasure": Phrase("Treasure cards, 21 in all", "Cartes au trésor, 21 en tout"),
-    "sea": Phrase("Sea cards", "Cartes de mer"),
+    "sea": Phrase("Sea cards", "Cartes Courants marins"),
 }
 BOX = {
     "coins": Caption(Phrase("Coins in the reserve", "Pièces dans la réserve"), _PLAYERS),

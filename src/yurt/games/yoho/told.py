@@ -45,7 +45,7 @@ TOLD = Told(
         "captain": [CAPTAIN[captain] for captain in Captain],
         "sea": Phrase("sea pile", "pioche Courants marins"),
         "reserve": Phrase("reserve", "réserve"),
-        "pile": Phrase("treasure pile", "pioche trésor"),
+        "pile": Phrase("treasure pile", "pioche au trésor"),
         "discards": Phrase("discards", "défausse"),
         "end": Phrase("end turn", "finir le tour"),
         "keep": Phrase("keep the rest", "garder le reste"),

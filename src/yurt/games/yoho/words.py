@@ -142,7 +142,9 @@ LABELS: dict[int, Phrase] = {
     Move.COUNTER: Phrase("a quarter turn counterclockwise", "un quart de tour dans le sens antihoraire"),
     Move.SIDEWAYS: Phrase("over from left to right", "de gauche à droite"),
     Move.ENDWISE: Phrase("over from top to bottom", "de haut en bas"),
-    Move.BLAST: Phrase("fire a cannonball at the chest under you", "tirer un boulet sur le coffre sous vous"),
+    Move.BLAST: Phrase(
+        "fire a cannonball at the chest under you", "tirer un boulet sur le coffre sous votre bateau"
+    ),
     Move.END: Phrase("end your turn", "finir votre tour"),
     Move.DONE: Phrase("keep the rest and draw", "garder le reste et piocher"),
 }
