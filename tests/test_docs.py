@@ -131,7 +131,7 @@ def check_meaning(given):
         ("yurt play chess", "there is no game “chess”"),
         ("yurt play yeti --loud", "No such option"),
         ("yurt play yeti --bots hal", "there is no bot “hal”"),
-        ("yurt play yeti --option mood=good", "yeti has no option 'mood'"),
+        ("yurt play yeti --option mood=good", "yeti has no option “mood”"),
         ("yurt replay", "Missing"),
         ("yurt serve --port", "requires an argument"),
     ],

@@ -143,11 +143,11 @@ def test_an_open_click_can_be_taken_back_and_the_story_forgets_it():
     ("seat", "action", "why"),
     [
         (0, "wait", "T1: that can't be done now"),
-        (0, "bett", "did you mean 'bet'"),
+        (0, "bett", "did you mean “bet”"),
         (CHANCE, "single", "not to play now"),
         (7, "bet", "seat 7 is not to play now"),
-        (0, 400, "no action 400"),
-        (0, -1, "no action -1"),
+        (0, 400, "no action “400”"),
+        (0, -1, "no action “-1”"),
     ],
 )
 def test_what_is_refused_says_why(seat, action, why):

@@ -159,7 +159,7 @@ def test_a_box_that_cannot_be_is_refused(own, said):
     [
         ("red", "K7.1: what comes out of the bag is up to chance"),
         ("take red", "K3.1: not now: all choose an action at sunrise, then each plays it in turn"),
-        ("biuld", "there is no action 'biuld' (did you mean 'build'?)"),
+        ("biuld", "there is no action “biuld” (did you mean “build”?)"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_its_reason(word, said):
