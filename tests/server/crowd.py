@@ -11,6 +11,7 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.test_process import hello
+from yurt.games import GAMES
 
 
 def memory(process):
@@ -33,7 +34,7 @@ async def played(server, made, moves):
         elif update and update["over"]:
             break
         elif update and update["awaiting"]:
-            seat = update["awaiting"][0]
+            seat = next(seat for seat in range(2) if update["seen"][seat]["options"])
             option = rng.choice(update["seen"][seat]["options"])
             move = {
                 "play": option["word"],
@@ -55,7 +56,7 @@ async def seen(server, made):
 
 async def come_back(server, tables, moves):
     """Play, kill the server, come back all at once: the seconds it took, and memory before and after."""
-    made = [server.lay() for _ in range(tables)]
+    made = [server.lay(list(GAMES)[number % len(GAMES)]) for number in range(tables)]
     lines = []
     for start in range(0, tables, 50):
         lines += await asyncio.gather(*(played(server, one, moves) for one in made[start : start + 50]))
@@ -88,3 +89,63 @@ async def look_on(server, made, spectators):
     await asyncio.gather(*(line.close() for line in lines))
     await asyncio.gather(*listening)
     return sum(sizes)
+
+
+async def beside_the_greedy(server, tables, seconds):
+    """One client has bots think at many tables and asks for hints: another's longest wait for a bot."""
+    bots, end = [{"kind": "bot", "bot": "expert"}] * 2, time.monotonic() + seconds
+    greedy = [await hello(server, _hosted(server.lay(seats=bots)), client="10.0.0.1") for _ in range(tables)]
+    asker = await hello(server, server.lay(), client="10.0.0.1")
+    reading = [asyncio.create_task(_read(line)) for line in [*greedy, asker]]
+    asking = asyncio.create_task(_ask_for_hints(asker))
+    waits = []
+    while time.monotonic() < end:
+        made = server.lay(seats=[{"kind": "here"}, {"kind": "bot", "bot": "expert"}])
+        waits += await _waits_for_the_bot(server, {**made, "seats": made["seats"][:1]}, end)
+    for task in [asking, *reading]:
+        task.cancel()
+    await asyncio.gather(asking, *reading, return_exceptions=True)
+    await asyncio.gather(*(line.close() for line in [*greedy, asker]))
+    return max(waits)
+
+
+def _hosted(made):
+    return {**made, "seats": [{"token": made["host"]}]}
+
+
+async def _read(line):
+    async for text in line:
+        message = json.loads(text)
+        if "ping" in message:
+            await line.send(json.dumps({"pong": message["ping"]}))
+
+
+async def _ask_for_hints(line):
+    for number in range(1_000_000):
+        await line.send(json.dumps({"hint": True, "seat": number % 2, "id": f"h{number}"}))
+        await asyncio.sleep(0.06)
+
+
+async def _waits_for_the_bot(server, made, end):
+    """Play one game against a bot: how long it was the bot's turn, each time."""
+    rng, waits, line, since = random.Random(1), [], await hello(server, made, client="10.0.0.2"), None
+    async for text in line:
+        message = json.loads(text)
+        if "ping" in message:
+            await line.send(json.dumps({"pong": message["ping"]}))
+        update = message.get("update")
+        if not update or not (update["awaiting"] or update["over"]):
+            continue
+        if since is not None and update["awaiting"] != [1]:
+            waits.append(time.monotonic() - since)
+            since = None
+        if update["over"] or time.monotonic() > end:
+            break
+        options = update["seen"][0]["options"]
+        if options:
+            word, id = rng.choice(options)["word"], f"id{update['version']}"
+            await line.send(json.dumps({"play": word, "seat": 0, "turn": update["turn"], "id": id}))
+        elif since is None:
+            since = time.monotonic()
+    await line.close()
+    return waits or [0.0]

@@ -6,6 +6,7 @@ from tests.server.page import bearer, lay, sat, served
 from yurt import Match
 from yurt.core import transcript
 from yurt.core.chance import Verifiable
+from yurt.server.jobs import replays
 
 
 @pytest.fixture(scope="module")
@@ -166,3 +167,17 @@ def test_direction_marks_and_control_characters_are_out_of_the_names_of_an_uploa
     text = played(9, moves=30).transcript().replace("names: Player 1", "names: A\u202ed\x07a\u2066")
     replay = client.post("/api/replays", content=text.encode()).json()["replay"]
     assert client.get(f"/api/replays/{replay}").json()["names"][0] == "Ada"
+
+
+def test_an_answer_that_grows_too_large_is_not_given(client, replay, monkeypatch):
+    text = played(9, moves=30).transcript()
+    assert replays.moments(text, "all", "en", 0, 10)
+    monkeypatch.setattr(replays, "MOST_ANSWER_BYTES", 1_000)
+    assert replays.moments(text, "all", "en", 0, 10) == b""
+    assert replays.rolls(text, "en") == b""
+
+    async def ask(*question, who=""):
+        return b""
+
+    monkeypatch.setattr(client.app.state.readers, "ask", ask)
+    assert client.get(f"{replay}/rolls").status_code == 413

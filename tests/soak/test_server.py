@@ -10,10 +10,16 @@ import time
 import pytest
 
 from tests.server import alone, crowd, faults
-from tests.server.test_process import server  # noqa: F401  a fixture
+from tests.server.test_process import (
+    alive,
+    children,
+    lose_nothing,
+    server,  # noqa: F401  a fixture
+    within,
+)
 from yurt.games import GAMES
 
-SECONDS = 60 * float(os.environ.get("YURT_SOAK_MINUTES", "30")) / 3  # for each of the three that go on and on
+SECONDS = 60 * float(os.environ.get("YURT_SOAK_MINUTES", "30")) / 6  # for each of the six that go on and on
 
 
 @pytest.fixture(autouse=True)
@@ -40,8 +46,9 @@ def test_the_mix_of_all_games_is_carried(tmp_path):
     """The load prints what it reached; here only that it goes on and that nobody is refused."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
-        command = [sys.executable, "-m", "bench.load", "--tables", "300", "--seconds", "60"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=400)
+        seconds = str(min(60.0, SECONDS))
+        command = [sys.executable, "-m", "bench.load", "--tables", "300", "--seconds", seconds]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=1_000)
         assert done.returncode == 0, done.stderr
         assert "refused           0" in done.stdout, done.stdout
         print(done.stdout)
@@ -58,6 +65,46 @@ def test_those_who_send_half_a_request_lock_nobody_out(server):  # noqa: F811
                     line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: ")
             for _ in range(50):
                 assert server.client.get("/api/games").status_code == 200
+
+
+@pytest.mark.timeout(SECONDS + 600)
+def test_kill_9_again_and_again_loses_nothing_and_leaves_no_worker(server):  # noqa: F811
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        assert within(60, lambda: len(children(server.process.pid)) >= 2), "workers and their tracker"
+        workers = children(server.process.pid)
+        time.sleep(1)  # a worker that is still being born watches once it runs
+        lose_nothing(server, [server.lay(game) for game in [*GAMES] * 30])
+        assert within(60, lambda workers=workers: not any(map(alive, workers)))
+
+
+@pytest.mark.timeout(SECONDS + 600)
+def test_one_who_wants_all_bots_leaves_some_to_others(server):  # noqa: F811
+    longest = alone.run(crowd.beside_the_greedy(server, 30, SECONDS))
+    print(f"a bot at another table took {longest:.1f} s at most")
+    assert longest < 20
+
+
+@pytest.mark.timeout(SECONDS + 600)
+def test_bad_uploads_and_boxes_are_refused_and_leave_nothing_behind(server):  # noqa: F811
+    end, before = time.monotonic() + SECONDS, None
+    header = "yurt transcript 1\ngame: yeti\nrules: 1\nplayers: 2\n"
+    uploads = [
+        header + "names: " + "N" * 1_900_000 + ", B\nseed: 1\nresult: unfinished\n",
+        header + "box cost: " + "[" * 100_000 + "\nseed: 1\nresult: unfinished\n",
+        "yurt transcript 1\n" + "a: b\n" * 100_000,
+    ]
+    while time.monotonic() < end:
+        for upload in uploads:
+            assert server.client.post("/api/replays", content=upload).status_code == 400
+        gone = [{"table": f"gone{number}", "token": "x"} for number in range(50)]
+        assert server.client.post("/api/tables/mine", json={"tables": gone}).is_success
+        deep = '{"box":' + "[" * 30_000 + "]" * 30_000 + "}"
+        headers = {"Content-Type": "application/json"}
+        answer = server.client.post("/api/games/yeti/box", content=deep, headers=headers)
+        assert 400 <= answer.status_code < 500
+        before = before or crowd.memory(server.process.pid)  # once all that is ever loaded is
+    assert crowd.memory(server.process.pid) < 1.5 * before
 
 
 @pytest.mark.timeout(1_800)

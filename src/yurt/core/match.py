@@ -9,6 +9,7 @@ from base64 import b64decode, b64encode
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -199,14 +200,27 @@ class Match:
                 first, last = turn, played.seat
         return first
 
+    def tale(self, seat: int | None = None, since: int = 0) -> list[tuple[int, Heard, tuple[int, int]]]:
+        """The story with the deed that led to each part of it, in one go."""
+        reader, found = NOBODY if seat is None else seat, []
+        start = bisect_left(self._told, since, key=lambda told: told[0])
+        for turn, happenings in groupby(self._told[start:], key=lambda told: told[0]):
+            together = [happening for _, happening in happenings]
+            deed = self._deed(turn, reader, together)
+            found += [(turn, heard(happening, reader), deed) for happening in together]
+        return found
+
     def deed(self, turn: int, seat: int | None = None) -> tuple[int, int]:
         """Who played the action of a turn, and which: UNKNOWN where any of it was whispered to others."""
-        played = self.history[turn]
         start = bisect_left(self._told, turn, key=lambda told: told[0])
         end = bisect_left(self._told, turn + 1, key=lambda told: told[0])
-        reader = NOBODY if seat is None else seat
-        told = played.seat == seat or all(hears(happening, reader) for _, happening in self._told[start:end])
-        return played.seat, played.action if told and start < end else UNKNOWN
+        happenings = [happening for _, happening in self._told[start:end]]
+        return self._deed(turn, NOBODY if seat is None else seat, happenings)
+
+    def _deed(self, turn: int, reader: int, happenings: list[Told]) -> tuple[int, int]:
+        played = self.history[turn]
+        told = played.seat == reader or all(hears(happening, reader) for happening in happenings)
+        return played.seat, played.action if told and happenings else UNKNOWN
 
     def sentences(self, seat: int | None = None, language: str = "en", since: int | None = None) -> list[str]:
         """What `heard` gives, as sentences."""

@@ -70,7 +70,7 @@ def make_app(
         app.state.store = store
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
-            app.state.lobby.errand(compiled.load(GAMES.values()))
+            app.state.lobby.errand(compiled.load(GAMES.values(), app.state.lobby.calm))
         try:
             yield
         finally:

@@ -7,7 +7,7 @@ import logging
 import os
 import random
 import sys
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 from yurt.bots.warm import end_with_parent
@@ -32,9 +32,10 @@ def is_loaded(game: Game) -> bool:
     return game.name in _loaded
 
 
-async def load(games: Iterable[Game]) -> None:
-    """Load the compiled rules of each game, one after the other; compile them first if nobody has yet."""
+async def load(games: Iterable[Game], calm: Callable[[], Awaitable[None]]) -> None:
+    """Load the compiled rules of each game whenever it is calm; compile them first if nobody has yet."""
     for game in games:
+        await calm()
         if not _mark(game).exists():
             process = await asyncio.create_subprocess_exec(sys.executable, "-c", COMMAND, game.name)
             try:

@@ -186,15 +186,13 @@ class Shown:
                 continue
             if story.turn == 0:  # what the start told has the turn of the first action
                 story = self._stories[reader, language] = Story()
-            deeds: dict[int, views.Deed] = {}
-            events = match.story(reader, story.turn)
-            for turn, event in events:
-                deed = deeds[turn] = deeds.get(turn) or match.deed(turn, reader)
+            tale = match.tale(reader, story.turn)
+            for turn, event, deed in tale:
                 key = (turn, event, language, deed)
                 story.lines.append(self._part(key, views.line, match, turn, event, language, deed))
                 story.turns.append(turn)
-            if events:
-                self._show(match, reader, story, [event for _, event in events])
+            if tale:
+                self._show(match, reader, story, [event for _, event, _ in tale])
             story.turn = match.turn
 
     def _show(self, match: Match, reader: Reader, story: Story, events: list[Heard]) -> None:

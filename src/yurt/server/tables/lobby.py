@@ -26,6 +26,7 @@ from yurt.server.tables.tokens import Right, new_id
 from yurt.server.wire import Branch, Moved, NewTable, SeatToken, SeatWanted, TableMade
 
 MOST_TABLES = 1_000  # in memory; those at which people sit are never let go
+CALM_SECONDS = 2.0
 REBUILDING = 2  # tables at the same time; the others wait their turn
 
 log = logging.getLogger("yurt.server")
@@ -71,6 +72,12 @@ class Lobby:
     def close(self) -> None:
         for task in self._errands:
             task.cancel()
+
+    async def calm(self) -> None:
+        """Wait until no table is being rebuilt: after a restart pages come first."""
+        await asyncio.sleep(CALM_SECONDS)
+        while self._loading:
+            await asyncio.sleep(CALM_SECONDS)
 
     @property
     def in_memory(self) -> int:

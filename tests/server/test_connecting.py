@@ -1,0 +1,100 @@
+"""Connections before their first request: how many, how long, how large; each limit by itself."""
+
+import asyncio
+import dataclasses
+from functools import partial
+
+import uvicorn
+
+from tests.server import alone
+from yurt.server.edge.connecting import connections
+from yurt.server.edge.limits import Limits
+
+HALF = b"GET / HTTP/1.1\r\nHost: "
+PATIENT = dataclasses.replace(Limits(), head_seconds=1_000.0)
+
+
+async def app(scope, receive, send):
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def with_server(limits, visit):
+    """What a visit finds at a server of its own with such limits."""
+
+    async def run():
+        config = uvicorn.Config(
+            app, port=0, lifespan="off", log_level="error", http=connections(limits, ""), ws="none"
+        )
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        opened = []
+        try:
+            return await visit(partial(half_open, port, opened))
+        finally:
+            for writer in opened:
+                writer.close()
+            server.should_exit = True
+            await serving
+
+    return alone.run(run())
+
+
+async def half_open(port, opened, sent=HALF):
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    opened.append(writer)
+    writer.write(sent)
+    return reader, writer
+
+
+async def hung_up(line):
+    """Whether the server lets go of a line, sooner or later."""
+    try:
+        return await asyncio.wait_for(line[0].read(1), 60) == b""
+    except ConnectionResetError:
+        return True
+
+
+async def answered(line):
+    line[1].write(b"x\r\n\r\n")
+    return (await asyncio.wait_for(line[0].read(15), 60)) == b"HTTP/1.1 200 OK"
+
+
+def test_of_too_many_half_open_requests_the_oldest_go_and_the_newest_are_answered():
+    async def visit(come):
+        lines = []
+        for _ in range(6):
+            lines.append(await come())
+            await asyncio.sleep(0.1)  # so that they come in this order
+        return [await hung_up(line) for line in lines[:3]] + [await answered(line) for line in lines[3:]]
+
+    assert with_server(dataclasses.replace(PATIENT, most_waiting_connections=3), visit) == [True] * 6
+
+
+def test_a_head_that_does_not_come_ends_the_line():
+    async def visit(come):
+        return await hung_up(await come())
+
+    assert with_server(dataclasses.replace(Limits(), head_seconds=0.2), visit)
+
+
+def test_a_head_that_is_too_large_ends_the_line():
+    async def visit(come):
+        line = await come(HALF + b"x" * 2_000)
+        line[1].write(b"x" * 2_000)
+        return await hung_up(line)
+
+    assert with_server(dataclasses.replace(PATIENT, most_head_bytes=1_000), visit)
+
+
+def test_a_client_has_so_many_connections_at_most():
+    async def visit(come):
+        lines = [await come() for _ in range(2)]
+        third = await hung_up(await come())
+        return third, [await answered(line) for line in lines]
+
+    limits = dataclasses.replace(PATIENT, connections_per_client=2)
+    assert with_server(limits, visit) == (True, [True, True])
