@@ -11,9 +11,9 @@ test("a turn is a chapter, whoever else it befalls", () => {
   assert.deepEqual(found.map(({ seat, first, lines }) => [seat, first, lines.length]), [[0, 0, 3], [1, 3, 1]]);
 });
 
-test("chapters of another sort are others, though the seat is the same", () => {
+test("a chapter of all is nobody's, and is not one of a seat", () => {
   const found = chapters([line("day 1", 0, 0), line("acts", 1, 0), line("day 2", 0, 0)]);
-  assert.deepEqual(found.map(({ lines }) => lines[0].text), ["day 1", "acts", "day 2"]);
+  assert.deepEqual(found.map(({ lines, seat }) => [lines[0].text, seat]), [["day 1", -1], ["acts", 0], ["day 2", -1]]);
 });
 
 test("what comes before the first turn is a chapter of nobody", () => {

@@ -297,7 +297,7 @@ class Game:
         return found
 
     def opens(self, event: int) -> int:
-        """Which sort of chapter an event opens in the story, where its seat is another; -1 for none."""
+        """The chapter an event opens in the story: 0 one of all, 1 its seat's if another's was, -1 none."""
         scenes: Any = self.modules.get("scenes")
         return int(scenes.CHAPTERS.get(event, -1)) if scenes else -1
 

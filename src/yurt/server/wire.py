@@ -516,7 +516,7 @@ class Line(Message):
     value: int = Field(description="-1 where it was whispered to another")
     detail: int
     opens: int = Field(
-        description="which sort of chapter it opens in the story, where its seat is another; -1: none"
+        description="the chapter it opens in the story: 0 one of all, 1 its seat's if another's was, -1 none"
     )
     by: int = Field(description="who played the action that led to it; -1 is chance")
     word: str = Field(description="that action; empty where the reader may not know it")

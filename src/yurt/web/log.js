@@ -1,6 +1,7 @@
 // The story so far, in chapters that fold, one for each turn; a line leads to its moment.
 import { Badge, html, useEffect, useRef, useState } from "/drawing.js";
 
+const SOMEBODY = 1; // an event that opens a chapter of its own seat, not of all together
 const OPEN = 3; // of the last chapters, so many stand open by themselves
 
 /** @typedef {{seat: number, first: number, lines: import("./wire").Line[]}} Chapter first: the number of its first line */
@@ -14,8 +15,9 @@ export function chapters(lines) {
   const found = [];
   let last = "";
   lines.forEach((line, first) => {
-    const opens = line.opens >= 0 ? `${line.opens} ${line.seat}` : last;
-    if (opens !== last || !found.length) found.push({ seat: line.opens >= 0 ? line.seat : -1, first, lines: [] });
+    const seat = line.opens === SOMEBODY ? line.seat : -1;
+    const opens = line.opens >= 0 ? `${line.opens} ${seat}` : last;
+    if (opens !== last || !found.length) found.push({ seat, first, lines: [] });
     found[found.length - 1].lines.push(line);
     last = opens;
   });
@@ -44,7 +46,7 @@ export function Log({ lines, names, look, say }) {
 function Chapter({ chapter: { seat, first, lines }, names, told, look, open, toggle }) {
   const note = (event) => event.currentTarget.open !== open && toggle(event.currentTarget.open);
   return html`<details class="chapter" data-seat=${seat >= 0 ? seat : undefined} open=${open} onToggle=${note}>
-    <summary>${seat >= 0 && html`<${Badge} seat=${seat} size=${20} />`} <b>${seat >= 0 ? names[seat] : "…"}</b>
+    <summary>${seat >= 0 ? html`<${Badge} seat=${seat} size=${20} /> <b>${names[seat]}</b>` : open && html`<b class="gist">${lines[0].text}</b>`}
       ${!open && html`<span class="gist">${lines.map(({ text }) => text).join(" ")}</span>`}</summary>
     <ol>${lines.map((line, index) => html`<li key=${index} class=${line.seat >= 0 ? "line" : "line aside"} data-seat=${line.seat >= 0 ? line.seat : undefined}>
       <button class="quiet" aria-current=${first + index + 1 === told ? "step" : undefined} onClick=${() => look(first + index + 1, line)}>${line.text}</button></li>`)}</ol>

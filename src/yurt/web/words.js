@@ -90,7 +90,7 @@ const WORDS = {
   slow: ["slow", "lente"],
   normal: ["normal", "normale"],
   fast: ["fast", "rapide"],
-  instant: ["no animation", "sans animation"],
+  instant: ["at once", "d’un coup"],
   sound: ["Sound", "Son"],
   notify: ["Notify me when it is my turn", "M’avertir quand c’est à moi"],
   notifyDenied: ["This browser shows no notifications for this page.", "Ce navigateur n’affiche pas d’avertissements pour cette page."],
