@@ -60,3 +60,11 @@ def test_advice_in_a_race_speaks_of_winning_alone():
     said = compared("himalaya", 30.0, 20.0)
     assert said.en.endswith(": 60 % to win.")
     assert "point" not in said.en + said.fr
+
+
+def test_where_nobody_would_win_no_percentage_is_told():
+    match, seat, view = asked()
+    found = [Hint(action, 0.5, 0.0, None) for action in match.actions(seat)[:2]]
+    told = advice(match.game, view, seat, found)
+    assert "%" not in told.en
+    assert "%" not in told.fr

@@ -15,6 +15,19 @@ SELECTS = """() => [...document.querySelectorAll(".chair select")].filter((one) 
   return pen.measureText(one.selectedOptions[0].text).width > room;
 }).map((one) => one.selectedOptions[0].text)"""
 
+TIPS = """async (wins) => {
+  const { Tips } = await import("/dock.js");
+  const { html } = await import("/drawing.js");
+  const { render } = await import("/vendor/preact-htm.js");
+  const { speak } = await import("/words.js");
+  const option = (win, place) => ({ word: `w${place}`, label: `option ${place}`, share: 0.3, win, text: "" });
+  const options = wins.map(option);
+  document.querySelector(".probe")?.remove();
+  const probe = Object.assign(document.createElement("div"), { className: "probe" });
+  document.body.append(probe);
+  render(html`<${Tips} tips=${{ options }} play=${() => {}} close=${() => {}} say=${speak("en")} />`, probe);
+}"""
+
 
 @pytest.mark.parametrize(
     ("game", "names"), [("yeti", ".lane-name"), ("yak", ".action span"), ("yoho", ".treasure b")]
@@ -74,3 +87,70 @@ def test_the_yeti_does_not_hide_the_number_that_it_stands_on(sit):
       return Math.max(...fur.map(({ bottom }) => bottom)) - (fifty.top + fifty.height / 2);
     }"""
     assert hand.page.evaluate(covered) < 0
+
+
+def test_hints_that_know_no_chance_to_win_do_not_all_say_nothing_percent(sit):
+    """Rollouts that nobody wins tell nothing: then no option has a percentage; else the best has one."""
+    hand = sit()
+    hand.table("yeti", HERE, BOT)
+    hand.await_turn()
+    hand.page.evaluate(TIPS, [0.0, 0.0, 0.0])
+    assert hand.find(".probe .choice").count() == 3
+    assert "%" not in hand.find(".probe").text_content()
+    hand.page.evaluate(TIPS, [0.31, 0.0, 0.0])
+    assert "31 %" in hand.find(".probe").text_content()
+
+
+def test_himalaya_s_pins_say_from_where_a_pawn_goes_and_not_how_far(sit):
+    """“3↑” was read as three spaces up; it is “↑ from 3”."""
+    hand = sit()
+    hand.table("himalaya", HERE, BOT)
+    hand.await_turn()
+    hand.find('.drawing [data-play^="take "][data-lit]').first.click()
+    hand.page.wait_for_selector(".pin", state="attached")
+    tags = hand.find(".pin .tag + text").all_text_contents()
+    told = [tag for tag in tags if not tag.startswith("×")]
+    assert told
+    assert all(tag.startswith(("↑ from ", "↓ from ")) or tag == "stay" for tag in told), told
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [PHONE, (844, 390), (1366, 768)])
+def test_no_die_of_himalaya_lies_alone_on_a_row(sit, players, size):
+    hand = sit(size)
+    hand.table("himalaya", HERE, *[BOT] * (players - 1))
+    hand.await_turn()
+    rows = hand.page.evaluate(
+        """() => {
+          const dice = [...document.querySelectorAll(".tray .dice .die")];
+          const tops = dice.map((die) => Math.round(die.getBoundingClientRect().top / 8));
+          return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+        }"""
+    )
+    assert len(rows) == 1 or min(rows) > 1, rows
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_lair_hides_a_coordinate_of_the_sea(sit, players):
+    hand = sit()
+    hand.table("yoho", HERE, *[BOT] * (players - 1))
+    for _ in range(12):
+        hand.await_turn()
+        if hand.find(".lair").count() == players:
+            break
+        hand.play()
+    hidden = hand.page.evaluate(
+        """() => {
+          document.querySelector(".names").style.pointerEvents = "all"; // else a point does not find them
+          const shown = (one) => one.closest(".lair, .names, .sailor");
+          const seen = (x, y) => document.elementsFromPoint(x, y).find(shown);
+          return [...document.querySelectorAll(".names text")].filter((name) => {
+            const { left, top, width, height } = name.getBoundingClientRect();
+            const over = seen(left + width / 2, top + height / 2);
+            return over && !over.closest(".names");
+          }).map((name) => name.textContent);
+        }"""
+    )
+    both = sorted("abcd1234" * 2)
+    for name in set(hidden):
+        assert hidden.count(name) < both.count(name), f"{name} can be read nowhere"

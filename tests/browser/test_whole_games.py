@@ -20,7 +20,7 @@ def test_a_whole_game_is_played_by_clicks(sit, game):
     hand.page.wait_for_selector(".winner")
     assert hand.find(".dock a", has_text="Watch the replay").count() == 1
     before = hand.page.url
-    hand.page.get_by_text("Play again").click()
+    hand.find(".ending").get_by_text("Play again").click()
     hand.until("location.href !== it", before)
     hand.page.wait_for_selector(".seat-chip")
     assert hand.find(".seat-chip").count() == 2, "the seats are kept"

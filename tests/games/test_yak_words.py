@@ -12,6 +12,13 @@ from yurt.core.match import Match
 from yurt.games.yak.names import counted_food, counted_stone, stones
 from yurt.games.yak.pieces import Stone
 from yurt.games.yak.rules import ACTIONS
+from yurt.terminal.typed import choices
+
+
+def vain(game, seat, language="en"):
+    view = game.view(seat)
+    found = [game.game.vain(view, seat, action) for action in game.actions(seat)]
+    return [why.spoken(language) if why else "" for why in found]
 
 
 def labels(game, seat, language="en"):
@@ -40,11 +47,25 @@ def test_the_three_actions_say_what_is_there():
 def test_an_action_that_would_come_to_nothing_says_so():
     """K4.1, K5.1, K6.1: no food to build with; no room for more food."""
     hungry = arrange(yak(), yurt={0: [0, 0, 0]})
-    assert labels(hungry, 0)[0].endswith("(1 red, 1 orange and 1 yellow): nothing can be built now")
+    assert vain(hungry, 0) == ["no food here to pay for any of these stones", "", ""]
     full = arrange(yak(), yurt={0: [0, 8, 0]})
-    ends = [label.partition("): ")[2] for label in labels(full, 0)]
-    assert ends == ["", "no food can be taken now", "no food can be taken now"]
-    assert labels(full, 0, "fr")[1].endswith(spaced(" : rien à prendre à présent"))
+    assert vain(full, 0)[1:] == ["the yurt is full: no food is taken"] * 2
+    assert vain(full, 0, "fr")[1] == spaced("la yourte est pleine : aucune nourriture à prendre")
+
+
+def test_an_empty_cart_and_a_complete_tower_are_said_too():
+    """K4.1, K8.5"""
+    empty = cart(yak(), 0, "", food=[0, 0, 0])
+    assert vain(empty, 0) == ["no stone on the cart", "there is no food to take", ""]
+    done = towers(yak(), "RRRRR/GGGG/BBB/YY/O")
+    assert vain(done, 0)[0] == "the tower is complete"
+
+
+def test_the_terminal_says_it_with_the_option():
+    """K4.1"""
+    hungry = arrange(yak(), yurt={0: [0, 0, 0]})
+    labels = [choice.label for choice in choices(hungry, 0, "en")]
+    assert labels[0].endswith("(1 red, 1 orange and 1 yellow): no food here to pay for any of these stones")
 
 
 def test_stones_say_what_they_cost_in_all():

@@ -27,7 +27,8 @@ function drawing(...places) {
   const target = ({ dataset }) => dataset.play !== undefined || dataset.why !== undefined;
   const select = (selector) => {
     if (selector === "[data-about]") return places.filter(told);
-    return places.filter(target).filter(({ attributes }) => !selector.includes("[role=button]") || attributes.role === "button");
+    if (selector.includes("[role]")) return places.filter(({ attributes }) => attributes.role);
+    return places.filter(target);
   };
   return { querySelectorAll: select, contains: (place) => places.includes(place) };
 }
@@ -75,7 +76,23 @@ test("what is to be known of a place is read aloud with it, whether it can be pl
   const [roof, stone] = [new Place({ play: "roof", about: "two snow" }), new Place({ about: "a stone" })];
   light(drawing(roof, stone), may("roof"), true, undefined);
   assert.equal(roof.attributes["aria-description"], "two snow");
-  assert.deepEqual(stone.attributes, { "aria-description": "a stone" });
+  assert.deepEqual(stone.attributes, { "aria-description": "a stone", role: "group", "aria-label": "a stone", tabindex: "-1" });
+});
+
+test("for who is not asked what can be told about is still a focus away, the first by Tab", () => {
+  const [roof, stone] = [new Place({ play: "roof", about: "two snow" }), new Place({ about: "a stone" })];
+  light(drawing(roof, stone), [], false, undefined);
+  assert.deepEqual([roof, stone].map(({ attributes }) => [attributes.role, attributes.tabindex]), [["group", "0"], ["group", "-1"]]);
+  assert.equal(roof.attributes["aria-label"], "two snow");
+});
+
+test("what would come to nothing is marked, and says why", () => {
+  const roof = at("roof");
+  light(drawing(roof), [{ word: "roof", label: "Do roof", action: 0, vain: "it rains" }], true, undefined);
+  assert.equal(roof.attributes["data-vain"], "it rains");
+  assert.equal(roof.attributes["aria-label"], "Do roof: it rains");
+  light(drawing(roof), may("roof"), true, undefined);
+  assert.equal(roof.attributes["data-vain"], undefined);
 });
 
 test("for who is not asked nothing is a button", () => {
@@ -127,4 +144,11 @@ test("other keys, and arrows pressed elsewhere, are left alone", () => {
   assert.equal(walk(root, { key: "ArrowRight" }), false);
   document.activeElement = null;
   assert.equal(walk(root, { key: "ArrowRight" }), false);
+});
+
+test("the arrow keys lead to what can be told about too", () => {
+  const [roof, stone] = [at("roof", 0, 0), new Place({ about: "a stone" }, 100, 0)];
+  const root = lit(roof, stone);
+  walk(root, { key: "ArrowRight" });
+  assert.equal(document.activeElement, stone);
 });

@@ -47,7 +47,8 @@ def advice(game: Game, view: Any, seat: int, hints: list[Hint], names: Sequence[
     best = Phrase(*(capital(word) for word in labels[0]))
     if len(hints) < 2:
         return ONLY.fill(best=best)
-    said = BEST.fill(best=best, win=round(100 * hints[0].win))
+    percent = round(100 * hints[0].win)
+    said = BEST.fill(best=best, win=percent) if percent else best  # of no chance at all nothing is said
     more = _compared(game.words.UNIT, hints[0], hints[1], labels[1])
     return Phrase(said.en + more.en + ".", said.fr + more.fr + ".")
 

@@ -181,6 +181,8 @@ def law_everything_has_words(match: Match, rng: random.Random) -> None:
 def _speak(match: Match, seat: int, rng: random.Random) -> None:
     words, view = match.game.words, match.view(seat)
     _spoken([words.prompt(view, seat), *(words.label(view, seat, action) for action in match.actions(seat))])
+    vain = [match.game.vain(view, seat, action) for action in match.actions(seat)]
+    _spoken(phrase for phrase in vain if phrase)
     _spoken(match.game.sentence(event, match.names) for event in match.heard(seat) + match.heard())
     action = rng.randrange(match.rules.ACTIONS)
     if action not in match.actions(seat):

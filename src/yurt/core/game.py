@@ -20,6 +20,7 @@ from yurt.core.running.twins import compile_module
 from yurt.core.scenes import KINDS, Scene
 from yurt.core.told import Told
 
+IN_VAIN = Phrase("{label}: {vain}", "{label} : {vain}")
 HAD_ONE_OPTION = Phrase(
     "{name} had no other option: it is played at once.",
     "{name} n’avait qu’une option : elle est jouée d’office.",
@@ -90,7 +91,8 @@ class Words(Protocol):
     """How a game speaks; `view` is always the State as the seat in question sees it.
 
     A game may also have TARGETS, the actions that are aimed at a person, each with a Target; and NUMBERS,
-    those that have a number of their own, as a die has, by which they are typed.
+    those that have a number of their own, as a die has, by which they are typed; and vain(view, seat,
+    action), why an option would come to nothing as things stand, or None.
     """
 
     NAME: Phrase
@@ -273,6 +275,16 @@ class Game:
         """The colours of the board in characters; the later ones lie on top."""
         paint: Any = self.modules.get("paint")
         return paint.strokes(language) if paint else []
+
+    def vain(self, view: Any, seat: int, action: int) -> Phrase | None:
+        """Why an option would come to nothing as things stand; None where it would not."""
+        vain = getattr(self.words, "vain", None)
+        return vain(view, seat, action) if vain else None
+
+    def full_label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
+        """An option as a line says it: with why it would come to nothing, where it would."""
+        label, vain = self.label(view, seat, action, names), self.vain(view, seat, action)
+        return IN_VAIN.fill(label=label, vain=vain) if vain else label
 
     def label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
         """An option as a button says it, with people by their names."""

@@ -410,6 +410,36 @@ class Rolls(Message):
     rolls: list[Roll]
 
 
+class Place(Message):
+    seat: SeatNumber
+    place: int = Field(description="1 for those who won; those who are level share a place")
+    score: str = Field(description="with what it counts: 64 points")
+
+
+class LuckOf(Message):
+    """What chance brought a player beyond the average of all that could have come."""
+
+    seat: SeatNumber
+    share: float = Field(description="in standard deviations: two thirds of all games lie between -1 and 1")
+    verdict: str
+    brought: str = Field(description="in what the scores count: +6.4 points")
+
+
+class TurningPoint(Message):
+    turn: int = Field(description="the moment from which on those who won were in front to the end")
+    text: str
+
+
+class Ending(Message):
+    reason: str = Field(description="why the game ended, in a sentence of its own")
+    decided: str = Field(description="what decided where the scores are level; else empty")
+    places: list[Place] = Field(description="the first place first")
+    sources: list[SheetRow] = Field(description="where the scores come from: the rows add up to them")
+    measure: str = Field(description="what is counted as luck; empty for a game that does not say it")
+    luck: list[LuckOf] = Field(description="by seat; empty for a game that does not say it")
+    turning: TurningPoint | None = Field(description="null where the same were in front all the time")
+
+
 class Branch(Message):
     """Play on from a moment of a replay."""
 
@@ -551,6 +581,9 @@ class Option(Message):
     label: str
     action: int
     outcome: Any = Field(None, description="what it would lead to, where the game's board shows that before")
+    vain: str = Field(
+        "", description="why it would come to nothing as things stand; empty where it would not"
+    )
 
 
 class Seen(Message):
@@ -677,5 +710,5 @@ def told_to_page(answer: Answer) -> str:
     return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
 
 
-for _model in (FigureShown, LessonFrame, LessonAnswer, Moment, Seen):
+for _model in (FigureShown, LessonFrame, LessonAnswer, Moment, Seen, Ending):
     _model.model_rebuild()

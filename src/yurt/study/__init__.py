@@ -1,1 +1,1 @@
-"""What is said about play: lessons, puzzles, the figures of the rules."""
+"""What is said about play: lessons, puzzles, the figures of the rules, endings, luck."""

@@ -32,7 +32,7 @@ def choices(match: Match, seat: int, language: str) -> list[Choice]:
     """The seat's options; what has a number of its own, as a die, is typed by it and not by its place."""
     view, actions = match.view(seat), match.actions(seat)
     labels = {
-        action: match.game.label(view, seat, action, match.names).spoken(language) for action in actions
+        action: match.game.full_label(view, seat, action, match.names).spoken(language) for action in actions
     }
     own = match.game.numbers
     first = 1 + (max(own.values()) if any(action in own for action in actions) else 0)

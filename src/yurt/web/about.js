@@ -1,8 +1,9 @@
 // What a thing on the board does, in words: shown while it is pointed at, has the focus or was tapped.
-import { html, useEffect, useState } from "/drawing.js";
+import { html, useEffect, useRef, useState } from "/drawing.js";
 
 const WIDE = 260; // the least room that a bubble wants beside its thing
 const STAYS = 5000; // milliseconds after a tap
+const HELD = 450; // milliseconds of a finger's rest that ask what a thing is, and do not play it
 
 /** @typedef {{text: string, left: number, top: number, below: boolean}} Bubble */
 
@@ -37,7 +38,42 @@ export function useAbout(root) {
     const found = beside(thing, root.current);
     return found.text !== bubble?.text && setBubble(found);
   };
+  useHolding(root, look);
   return { bubble, look, leave: (event) => event?.pointerType !== "touch" && setBubble(null) };
+}
+
+/** A finger that rests on a thing asks about it: what could be played is not played then. */
+function useHolding(root, look) {
+  const showing = useRef(look);
+  showing.current = look;
+  useEffect(() => {
+    const room = root.current;
+    if (!room) return undefined;
+    let timer = 0;
+    let held = false;
+    const down = (event) => {
+      held = false;
+      clearTimeout(timer);
+      if (event.pointerType !== "touch" || !event.target.closest("[data-about]")) return;
+      timer = setTimeout(() => {
+        held = true;
+        showing.current(event);
+      }, HELD);
+    };
+    const lift = () => clearTimeout(timer);
+    const swallow = (event) => {
+      if (!held) return;
+      if (event.type === "click") held = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const hears = Object.entries({ pointerdown: down, pointerup: lift, pointercancel: lift, click: swallow, contextmenu: swallow });
+    for (const [kind, hear] of hears) room.addEventListener(kind, hear, true);
+    return () => {
+      clearTimeout(timer);
+      for (const [kind, hear] of hears) room.removeEventListener(kind, hear, true);
+    };
+  }, []);
 }
 
 /** @param {{bubble: Bubble | null}} props */

@@ -23,10 +23,11 @@ export function Dock({ update, film, seen, reader, asked, options, drawn, names,
     ${notice}
     <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, reader, names, say, lang)}</p>
     ${tips && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
+    <${InVain} options=${drawn ? options.filter(({ word, vain }) => vain && drawn.has(word)) : []} />
     <div class="choices" role="group" aria-label=${say("moves")}>
-      ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
-        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> ${label}</button>`)}
-      ${update.over && film.live && html`<${Ending} update=${update} actions=${actions} say=${say} table=${table} />`}
+      ${others.map(({ word, label, vain }) => html`<button key=${word} class="choice" data-play=${word} data-vain=${vain || undefined} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
+        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> <span>${label}${vain && html`<span class="vain">${vain}</span>`}</span></button>`)}
+      ${update.over && film.live && html`<${Result} update=${update} actions=${actions} say=${say} table=${table} />`}
     </div>
     <div class="tools">
       ${film.live && seen.undo && html`<button onClick=${actions.undo}>↶ ${say("undo")}</button>`}
@@ -45,14 +46,15 @@ function prompt(update, film, seen, reader, names, say, lang) {
   if (!film.live && update.actor >= 0) return html`<b>${say("turnOf", { name: names[update.actor] })}</b> …`;
   if (update.over) {
     const winners = listed(update.winners.map((seat) => names[seat]), lang);
-    return `${say("over")} ${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}`;
+    return html`<b>${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}</b> ${seen.prompt}`;
   }
   if (reader !== null && update.awaiting.includes(reader)) return html`<b>${say("turnOf", { name: names[reader] })}</b> ${seen.prompt}`;
   const awaited = update.awaiting.filter((seat) => seat >= 0).map((seat) => names[seat]);
   return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
 }
 
-function Tips({ tips, play, close, say }) {
+/** What a hint says; nothing of chances where none of them is known. @param {any} props */
+export function Tips({ tips, play, close, say }) {
   if (tips.thinking) return html`<p class="tips" role="status">${say("loading")}</p>`;
   if (tips.error || tips.options.length === 0) return html`<p class="tips" role="status">${tips.error || say("noHint")}</p>`;
   const telling = tips.options.some(({ win }) => Math.round(win * 100) > 0);
@@ -62,9 +64,16 @@ function Tips({ tips, play, close, say }) {
     <span class="advice">${tips.options[0].text}</span></div>`;
 }
 
-function Ending({ update, actions, say, table }) {
-  return html`${update.next
-      ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
-      : html`<button class="primary" onClick=${actions.rematch}>${say("rematch")}</button>`}
+/** Of what lies on the drawing: which of it would come to nothing, before it is taken. */
+function InVain({ options }) {
+  const reasons = [...new Set(options.map(({ vain }) => vain))];
+  const those = (reason) => options.filter(({ vain }) => vain === reason).map(({ label }) => label.replace(/ \(.*\)$/, "")); // without what is there
+  return options.length > 0 && html`<ul class="vain-notes">${reasons.map((reason) => html`<li>${those(reason).join(", ")}: ${reason}</li>`)}</ul>`;
+}
+
+/** The result, put away or not yet fetched; and the way on. */
+function Result({ update, actions, say, table }) {
+  return html`<button class="primary" onClick=${actions.result}>${say("result")}</button>
+    ${update.next ? html`<a class="button" href=${`#/t/${update.next}`}>${say("goToNext")}</a>` : html`<button onClick=${actions.rematch}>${say("rematch")}</button>`}
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>`;
 }

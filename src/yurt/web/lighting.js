@@ -15,25 +15,42 @@ export const wordOf = (element) => /** @type {HTMLElement} */ (element).dataset.
  */
 export function light(root, options, asked, advised) {
   const labels = new Map(options.map((option) => [option.word, option.label]));
+  const vain = new Map(options.map((option) => [option.word, option.vain ?? ""]));
   /** @type {Set<string>} */
   const drawn = new Set();
+  let reached = asked; // Tab reaches what may be played, or else the first of what can be told about
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-about]"))) {
-    attribute(element, "aria-description", element.dataset.about ?? null);
+    tellAbout(element, asked, !reached);
+    reached = true;
   }
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(TARGETS))) {
     const word = wordOf(element);
     const label = element.dataset.play === undefined ? undefined : labels.get(word);
     const first = label !== undefined && !drawn.has(word);
     element.toggleAttribute("data-lit", label !== undefined);
+    attribute(element, "data-vain", (label !== undefined && vain.get(word)) || null);
     element.toggleAttribute("data-advised", label !== undefined && word === advised);
-    attribute(element, "role", asked ? "button" : null);
-    attribute(element, "aria-label", asked ? (label ?? word) : null);
-    attribute(element, "aria-disabled", asked && label === undefined ? "true" : null);
-    attribute(element, "tabindex", asked ? (first ? "0" : "-1") : null);
     if (first) drawn.add(word);
+    attribute(element, "aria-disabled", asked && label === undefined ? "true" : null);
+    if (!asked && element.dataset.about !== undefined) continue;
+    attribute(element, "role", asked ? "button" : null);
+    attribute(element, "aria-label", asked ? spoken(label ?? word, vain.get(word)) : null);
+    attribute(element, "tabindex", asked ? (first ? "0" : "-1") : null);
   }
   return drawn;
 }
+
+/** What a thing does is a focus away, whether or not it can be used: the arrow keys lead there. */
+function tellAbout(element, asked, first) {
+  const { about, play, why } = element.dataset;
+  attribute(element, "aria-description", about);
+  if (asked && (play ?? why) !== undefined) return; // a button, with a label of its own
+  attribute(element, "role", "group");
+  attribute(element, "aria-label", about);
+  attribute(element, "tabindex", first ? "0" : "-1");
+}
+
+const spoken = (label, vain) => (vain ? `${label}: ${vain}` : label);
 
 function attribute(element, name, value) {
   if (value === null) element.removeAttribute(name);
@@ -53,7 +70,7 @@ export function walk(root, event) {
   const from = middle(here);
   let best = /** @type {Element | null} */ (null);
   let least = Infinity;
-  for (const element of root.querySelectorAll(`:is(${TARGETS})[role=button]`)) {
+  for (const element of root.querySelectorAll(`:is(${TARGETS}, [data-about])[role]`)) {
     const to = middle(element);
     const along = (to.x - from.x) * direction[0] + (to.y - from.y) * direction[1];
     const aside = Math.abs((to.x - from.x) * direction[1]) + Math.abs((to.y - from.y) * direction[0]);

@@ -39,7 +39,7 @@ function Open({ lang, say }) {
   </section>`;
 }
 
-function Watch({ parts: [replay, from], lang, liked, like, say }) {
+function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const [info, setInfo] = useState(/** @type {any} */ (null));
   const [error, setError] = useState("");
   const [turn, setTurn] = useState(Number(from) || 0);
@@ -63,7 +63,7 @@ function Watch({ parts: [replay, from], lang, liked, like, say }) {
   const seat = reader === "all" || reader === "none" ? null : Number(reader);
   const told = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
   const story = told.slice(0, told.length - event.later);
-  const all = { story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
+  const all = { tab, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: event.scene?.scores ?? here.scores, winners }} seen_by=${null} say=${say} />
@@ -105,7 +105,7 @@ function Controls({ info, turn, here, scrubbing, reader, setReader, liked, like,
 
 function Beside(props) {
   const { replay, turn, say } = props;
-  const [tab, setTab] = useState("log");
+  const [tab, setTab] = useState(props.tab ?? "log");
   return html`<aside class="side">
     <div class="tools">
       <${PlayOn} ...${props} />

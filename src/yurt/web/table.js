@@ -101,6 +101,7 @@ function Open(props) {
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [tab, setTab] = useState("log");
   const [rule, setRule] = useState("");
+  const ending = useEnding(update, film);
   useEffect(() => {
     if (update.over) setTab("sheet");
   }, [update.over]);
@@ -109,7 +110,7 @@ function Open(props) {
   const names = update.seats.map(({ name }) => name);
   const asked = film.live && reader !== null && update.awaiting.includes(reader) && connection.sent !== update.turn;
   const options = asked ? seen.options : [];
-  const actions = deeds(props, asked);
+  const actions = { ...deeds(props, asked), result: ending.open };
   const guard = useArming(`${update.turn} ${reader} ${options.map(({ word }) => word)}`);
   const lines = (stories.get(seen.seat) ?? []).slice(0, update.told);
   const look = (count, { turn }) => {
@@ -135,7 +136,18 @@ function Open(props) {
     </div></div>
     <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
       toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />
+    ${ending.Ending && html`<${ending.Ending} update=${update} seen=${seen} told=${told} names=${names} actions=${actions} table=${table} lang=${lang} say=${say} close=${ending.close} />`}
   </div>`;
+}
+
+/** The result opens by itself once the end was seen, and again when it is asked for. */
+function useEnding({ over }, { live }) {
+  const [page, setPage] = useState(/** @type {any} */ (null));
+  const [opened, setOpened] = useState(true);
+  useEffect(() => {
+    if (over) import("./ending.js").then((found) => setPage(() => found.Ending));
+  }, [over]);
+  return { Ending: over && live && opened && page, open: () => setOpened(true), close: () => setOpened(false) };
 }
 
 /** What the person can do, each under its name. */

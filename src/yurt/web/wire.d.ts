@@ -7,7 +7,7 @@ export interface GameInfo {
   drawn: boolean; lessons: number;
 }
 export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
-export interface Option { word: string; label: string; action: number; outcome?: any }
+export interface Option { word: string; label: string; action: number; outcome?: any; vain?: string }
 export interface Line { turn: number; text: string; event: number; seat: number; value: number; detail: number; opens: number; by: number; word: string }
 export interface Gain { seat: number; points: number; at: string }
 export interface Scene {
@@ -55,12 +55,19 @@ export interface LessonAnswer {
   praise: string; say: string; right: boolean | null; fault: string; rule: string; advice: string; next: string | null;
   frames: LessonFrame[];
 }
+export interface Ending {
+  reason: string; decided: string; places: { seat: number; place: number; score: string }[]; sources: SheetRow[];
+  measure: string; luck: { seat: number; share: number; verdict: string; brought: string }[]; turning: { turn: number; text: string } | null;
+}
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
 
 export interface Told {
   title: string; names: Record<string, any>; effects: Record<string, string[]>;
   own: { name: string; value: any; usual: any }[];
 }
+
+/** What it exports as `Piece`: what stands for a seat, drawn alone, for the end of the game. */
+export type Piece = (props: { view: any; seat: number; names: string[]; told: Told }) => any;
 
 /** What a game's web/board.js exports as `Board`: see docs/boards.md. */
 export type Board = (props: {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yurt.core.language import Phrase
 from yurt.core.told import Told
+from yurt.games.himalaya.effects import effects
 from yurt.games.himalaya.pieces import FARTHEST, SHERPAS, Ground, Supply
 from yurt.games.himalaya.state import Event, Phase
 from yurt.games.himalaya.ways import outcome
@@ -19,12 +20,11 @@ TOLD = Told(
         "coming": Phrase("yeti cards to come", "cartes yéti à venir"),
         "seen": Phrase("seen", "vues"),
         "weather": Phrase("bad weather", "mauvais temps"),
-        "second": Phrase("bad weather: from the second pass on", "mauvais temps : dès le second passage"),
-        "supply": Phrase("supply cards", "cartes d’approvisionnement"),
         "used": Phrase("used", "utilisée"),
         "regained": Phrase("card taken back in the camp on", "carte reprise au camp de la case"),
         "stay": Phrase("stay", "rester"),
         "start": Phrase("from", "de"),
     },
+    effects=effects,
     outcome=outcome,
 )

@@ -34,6 +34,7 @@ from yurt.games.himalaya.names import (
 from yurt.games.himalaya.pieces import FACES, FARTHEST, MOST_STEPS, SEATS, SHERPAS, YETI_STEPS, Ground, Supply
 from yurt.games.himalaya.refusals import refusal as refusal  # the contract wants it here
 from yurt.games.himalaya.state import Event, Move, Phase
+from yurt.games.himalaya.vain import vain as vain
 
 NAME = Phrase("Himalaya", "Himalaya")
 BLURB = Phrase(

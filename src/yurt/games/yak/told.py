@@ -7,6 +7,7 @@ from typing import Any
 from yurt.core.language import Phrase
 from yurt.core.told import Told
 from yurt.games.yak.build import cart, due, surplus
+from yurt.games.yak.effects import effects
 from yurt.games.yak.names import ACTION, CART, FOOD, LETTER, PLACE, STONE
 from yurt.games.yak.payment import PAYMENTS, first_kind, of_first, second_kind
 from yurt.games.yak.pieces import (
@@ -121,8 +122,6 @@ TOLD = Told(
         "oneMore": Phrase("one more day", "encore un jour"),
         "sunrise": Phrase("In secret", "En secret"),
         "bag": Phrase("Bag", "Sac"),
-        "fog": Phrase("Fog", "Brouillard"),
-        "market": Phrase("market", "marché"),
         "enough": Phrase("enough", "assez"),
         "done": Phrase("done", "fini"),
         "surplus": Phrase("to the market", "au marché"),
@@ -134,6 +133,7 @@ TOLD = Told(
         "none": Phrase("none", "aucune"),
         "baby": Phrase("baby yak", "bébé yak"),
     },
+    effects=effects,
     derived={"groups": groups, "scored": scored, "bases": bases, "due": due, "held_from": held_from},
     outcome=outcome,
 )

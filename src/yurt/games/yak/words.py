@@ -8,7 +8,7 @@ from typing import Any
 from yurt.core.language import Phrase
 from yurt.games.yak.box_words import BOX as BOX  # the contract wants it here
 from yurt.games.yak.box_words import BOX_PARTS as BOX_PARTS
-from yurt.games.yak.build import can_take, cart, cost, due, surplus
+from yurt.games.yak.build import cart, cost, due, surplus
 from yurt.games.yak.ending import REASONS as REASONS
 from yurt.games.yak.ending import ending as ending
 from yurt.games.yak.ending import sources as sources
@@ -41,7 +41,7 @@ from yurt.games.yak.refusals import refusal as refusal  # the contract wants it 
 from yurt.games.yak.sheet import sheet as sheet
 from yurt.games.yak.state import Move, Phase
 from yurt.games.yak.story import sentence as sentence
-from yurt.games.yak.trade import room
+from yurt.games.yak.vain import vain as vain
 
 NAME = Phrase("Yak", "Yak")
 BLURB = Phrase(
@@ -153,7 +153,7 @@ def prompt(view: Any, seat: int) -> Phrase:
 def label(view: Any, seat: int, action: int) -> Phrase:
     """An option as a button says it."""
     if Move.CHOOSE <= action < Move.TAKE:
-        return _choice_label(view, seat, Action(action - Move.CHOOSE))
+        return _choice(view, seat, Action(action - Move.CHOOSE))
     if Move.TAKE <= action < Move.DONE:
         stone = Stone(action - Move.TAKE)
         price = cost(view, int(view.taken) + 1, int(view.crystals) + (stone == Stone.CRYSTAL))
@@ -197,29 +197,6 @@ def _plain_label(view: Any, action: int) -> Phrase:
             place=LEFT
         )
     return MOVES[action]
-
-
-def futile(view: Any, seat: int, action: Action) -> bool:
-    """K4.1, K5.1, K6.1: whether an action would come to nothing as things stand: no stone, or no food."""
-    acting = view.copy()
-    acting.seat, acting.taken, acting.crystals = seat, 0, 0
-    if action == Action.BUILD:
-        return not can_take(acting)
-    full = room(acting) <= 0
-    food_there = acting.market if action == Action.MARKET else acting.food[cart(acting)]
-    return bool(full or not food_there.any())
-
-
-IN_VAIN = {
-    Action.BUILD: Phrase("{label}: nothing can be built now", "{label} : rien à construire à présent"),
-    Action.RESTOCK: Phrase("{label}: no food can be taken now", "{label} : rien à prendre à présent"),
-    Action.MARKET: Phrase("{label}: no food can be taken now", "{label} : rien à prendre à présent"),
-}
-
-
-def _choice_label(view: Any, seat: int, action: Action) -> Phrase:
-    label = _choice(view, seat, action)
-    return IN_VAIN[action].fill(label=label) if futile(view, seat, action) else label
 
 
 def _choice(view: Any, seat: int, action: Action) -> Phrase:

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yurt.core.kernel import NOBODY
 from yurt.core.language import Phrase
-from yurt.core.told import Effects, Told
-from yurt.games.yeti.names import EFFECT, FACE, LEVEL, SKY, TILE, sky_effect
+from yurt.core.told import Told
+from yurt.games.yeti.effects import effects
+from yurt.games.yeti.names import FACE, LEVEL, SKY, TILE
 from yurt.games.yeti.pieces import PEAK, SKY_TILES, Face, Sky, Tile
 from yurt.games.yeti.state import Event, Phase
 
 ORDER = (Face.SNOW, Face.COIN, Face.SHERPA, Face.FOOTPRINT, Face.TENT)  # in which dice are used
 ADDS = {Face.SHERPA: Tile.GUIDE, Face.TENT: Tile.BAG, Face.FOOTPRINT: Tile.MAGNIFIER}  # one every turn
 TAKES = {Face.SHERPA: Sky.GALE, Face.COIN: Sky.HAIL, Face.FOOTPRINT: Sky.DRIFT}
-
-
-def effects(view: Any) -> Effects:
-    """What each tile and each weather does."""
-    return {"tile": [EFFECT[tile] for tile in Tile], "sky": [sky_effect(view, sky) for sky in SKY]}
 
 
 TOLD = Told(

@@ -30,6 +30,7 @@ from yurt.games.yeti.pieces import FACES, MOST_COINS, PEAK, SEATS, Face, Sky, Ti
 from yurt.games.yeti.refusals import refusal as refusal  # the contract wants it here
 from yurt.games.yeti.state import Event, Move, Phase
 from yurt.games.yeti.symbols import coins
+from yurt.games.yeti.vain import vain as vain
 
 NAME = Phrase("Yéti", "Yéti")
 BLURB = Phrase(

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from yurt.core.language import Phrase
-from yurt.core.told import Effects, Told
+from yurt.core.told import Told
+from yurt.games.yoho.effects import effects
 from yurt.games.yoho.foreseen import backs, deed, outcome
-from yurt.games.yoho.names import CAPTAIN, CARD, EFFECT, KIND, cell_name, edge_name
+from yurt.games.yoho.names import CAPTAIN, CARD, KIND, cell_name, edge_name
 from yurt.games.yoho.pieces import CELLS, EDGES, EMPTY, FACES, LINE, PASSABLE, Captain, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME, beside, edge_cell, exits_of, kind_of
 from yurt.games.yoho.state import Event, Move, Phase
 from yurt.games.yoho.words import ISLAND, MOVES
-
-
-def effects(view: Any) -> Effects:
-    """What each treasure card does."""
-    return {"card": [EFFECT[card] for card in Card]}
-
 
 TOLD = Told(
     enums=[Phase, Event, Kind, Card],

@@ -28,11 +28,13 @@ from yurt.games.yoho.names import (
     line_name,
     surname,
 )
-from yurt.games.yoho.pieces import CELLS, LINE, SEATS, Captain, Card, Kind, Side
+from yurt.games.yoho.pieces import CELLS, LINE, SEATS, Captain, Card, Side
 from yurt.games.yoho.refusals import refusal as refusal  # the contract wants these here
 from yurt.games.yoho.sea import face_period, pile_period, visible
 from yurt.games.yoho.sentences import sentence as sentence
 from yurt.games.yoho.state import Move, Phase
+from yurt.games.yoho.vain import ISLAND as ISLAND
+from yurt.games.yoho.vain import vain as vain
 
 NAME = Phrase("Yoho!", "Yoho!")
 BLURB = Phrase(
@@ -41,7 +43,6 @@ BLURB = Phrase(
 )
 UNIT = COIN
 OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
-ISLAND = (Kind.BALL, Kind.RUM, Kind.BOTTLE)  # what it offers, in the order of the actions
 
 
 def _moves() -> Iterator[tuple[int, Phrase]]:

@@ -20,6 +20,7 @@ from yurt.server.tables.tokens import Right, new_id
 from yurt.server.wire import (
     MOST_MOMENTS,
     Branch,
+    Ending,
     Moments,
     ReplayInfo,
     ReplayMade,
@@ -143,6 +144,15 @@ async def moment(
 async def rolls(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Response:
     """Every outcome of chance, and all it takes to derive it again."""
     return _json(await reader.ask(replays.rolls, await reader.text(id), lang))
+
+
+@router.get("/{id}/ending")
+async def ending(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Ending:
+    """How the game ended: why, in which places, by which sources, with whose luck, and where it turned."""
+    found = await reader.ask(replays.ending, await reader.text(id), lang)
+    if found is None:
+        raise RefusalError(409, phrases.NOT_OVER)
+    return Ending(**found)
 
 
 def _json(encoded: bytes) -> Response:

@@ -19,6 +19,7 @@ from yurt.core.scenes import states_told
 from yurt.server import phrases
 from yurt.server.scenes import Look, scene
 from yurt.server.wire import LONGEST_NAME
+from yurt.study import ending as endings
 
 MOST_ACTIONS = 20_000  # a longer text is no game that people played
 MOST_HEADER_LINES = 200
@@ -208,6 +209,40 @@ def rolls(text: str, language: str) -> bytes:
                 }
             )
     return _bounded({**_dice(replay.told.header), "rolls": found})
+
+
+@lru_cache(maxsize=32)
+def _summary(text: str) -> endings.Summary | None:
+    replay = _replay(text)
+    return endings.summary(replay.match, replay.states) if replay.match.over else None
+
+
+def ending(text: str, language: str) -> dict[str, Any] | None:
+    """How a game ended, as `Ending`; None where it has not."""
+    told = _summary(text)
+    if told is None:
+        return None
+    said = [phrase.spoken(language) for phrase in told.turning.sentences] if told.turning else []
+    return {
+        "reason": told.reason.spoken(language),
+        "decided": told.decided.spoken(language) if told.decided else "",
+        "places": [
+            {"seat": seat, "place": place, "score": told.scores[seat].spoken(language)}
+            for seat, place in sorted(enumerate(told.places), key=lambda found: found[1])
+        ],
+        "sources": [{"row": row.spoken(language), "values": values} for row, values in told.sources],
+        "measure": told.measure.spoken(language) if told.measure else "",
+        "luck": [
+            {
+                "seat": seat,
+                "share": lot.share,
+                "verdict": lot.verdict.spoken(language),
+                "brought": brought.spoken(language),
+            }
+            for seat, (lot, brought) in enumerate(told.luck)
+        ],
+        "turning": {"turn": told.turning.turn, "text": " ".join(said)} if told.turning else None,
+    }
 
 
 def opening(text: str, turn: int) -> dict[str, Any] | None:

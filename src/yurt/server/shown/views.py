@@ -87,7 +87,10 @@ def _option(match: Match, view: Any, seat: int, action: int, language: str) -> d
     game = match.game
     label = game.label(view, seat, action, match.names).spoken(language)
     outcome = game.outcome(view, seat, action)
-    told = {} if outcome is None else {"outcome": outcome}
+    vain = game.vain(view, seat, action)
+    told = ({} if outcome is None else {"outcome": outcome}) | (
+        {"vain": vain.spoken(language)} if vain else {}
+    )
     return {"word": game.word(action), "label": label, "action": action, **told}
 
 

@@ -1,6 +1,7 @@
 // Himalaya's table as a drawing: the mountain with the path and all pawns, the dice, the cards.
 import { html, useRef, useState } from "/drawing.js";
 import { Mountain } from "./art/mountain.js";
+import { Climber } from "./art/pawns.js";
 import { Spaces } from "./art/spaces.js";
 import { Players, YetiCards } from "./cards.js";
 import { follow } from "./crowd.js";
@@ -30,7 +31,7 @@ export function Board({ view, options, seat, names, told }) {
   return html`<div class="board himalaya-board" onPointerOver=${aim} onPointerLeave=${leave} onFocusCapture=${aim} onBlurCapture=${leave}><div class="spread">
     <svg class="picture-of-the-mountain" viewBox=${`0 0 ${WIDTH} ${path.height}`}>
       <${Mountain} view=${view} path=${path} />
-      <${Spaces} view=${view} path=${path} />
+      <${Spaces} view=${view} path=${path} told=${told} />
       <${Pawns} view=${view} path=${path} numbers=${memory.current.sherpas.numbers} names=${names} own=${own} legal=${legal} pins=${choices} />
       <${Ways} view=${view} path=${path} seat=${own} ways=${choices.length ? choices : foreseen(view, options, pointed)} strong=${strong} />
       <${Pins} pins=${choices} seat=${own} told=${told} />
@@ -49,4 +50,9 @@ function foreseen(view, options, { word, pawn }) {
   if (!pawn) return options.filter((option) => option.word === word).flatMap(waysOf);
   const dice = options.filter((option) => option.word.startsWith("take "));
   return dice.flatMap((die) => waysOf(die).filter((way) => way.pawn === pawn).map((way) => ({ ...way, label: die.word.slice("take ".length) })));
+}
+
+/** The winner's climber, for the end of the game. @type {import("/wire").Piece} */
+export function Piece({ seat }) {
+  return html`<svg viewBox="-26 -38 52 44" aria-hidden="true"><${Climber} seat=${seat} /></svg>`;
 }

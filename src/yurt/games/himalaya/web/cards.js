@@ -18,8 +18,8 @@ export function Hand({ view, own, told }) {
   return html`<div class="hand" data-seat=${own}>
     <span class="owner"><${Badge} seat=${own} size=${24} />${picture(SACK, 20)}</span>
     ${cards(view, own).map(({ card, numbers, used }) => used
-      ? html`<span key=${`used ${card}`} class="supply used" data-key=${`supply-${own}-${card}`} data-side="1" data-play=${`regain ${numbers[0]}`}><s>${numbers[0]}/${numbers[1]}</s><i>${told.names.used}</i></span>`
-      : html`<span key=${`held ${card}`} class="supply" data-key=${`supply-${own}-${card}`} data-side="0">${numbers.map((steps) => html`<b data-play=${`card ${steps}`}>${steps}</b>`)}</span>`)}
+      ? html`<span key=${`used ${card}`} class="supply used" data-about=${told.effects.card[0]} data-key=${`supply-${own}-${card}`} data-side="1" data-play=${`regain ${numbers[0]}`}><s>${numbers[0]}/${numbers[1]}</s><i>${told.names.used}</i></span>`
+      : html`<span key=${`held ${card}`} class="supply" data-about=${told.effects.card[0]} data-key=${`supply-${own}-${card}`} data-side="0">${numbers.map((steps) => html`<b data-play=${`card ${steps}`}>${steps}</b>`)}</span>`)}
     ${Phase[view.phase] === "CHOOSE" && html`<span class="again" data-play="throw again"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M19 8A8 8 0 1 0 20 13M19.5 3v5.5h-5.5" /></svg><i>${told.names.again}</i></span>`}
     ${asked && html`<span class="supply leave" data-play="regain nothing">${told.names.none}</span>`}
   </div>`;
@@ -31,7 +31,7 @@ export function Players({ view, own, told, players }) {
     <${Badge} seat=${seat} size=${22} /><span class="who">${players[seat]}</span>
     <span class="heights">${told.names.climber} ${view.climber[seat]}, sherpas ${view.sherpas[seat].join(" ")}</span>
     <span class="small-cards">${seat !== own && cards(view, seat).map(({ card, numbers, used }) => html`
-        <span class=${used ? "small-card used" : "small-card"} data-key=${`supply-${seat}-${card}`} data-side=${used ? 1 : 0} title=${used ? told.names.used : told.names.supply}>${numbers[0]}/${numbers[1]}</span>`)}
+        <span class=${used ? "small-card used" : "small-card"} data-key=${`supply-${seat}-${card}`} data-side=${used ? 1 : 0} data-about=${told.effects.card[0]}>${numbers[0]}/${numbers[1]}</span>`)}
       ${view.box.camps.map((space, camp) => view.regained[seat][camp] > 0 && html`<span class="back" title=${`${told.names.regained} ${space}`}>${picture(TENT, 14)}${space}✓</span>`)}</span>
   </div>`)}</div>`;
 }
@@ -41,14 +41,14 @@ export function YetiCards({ view, told }) {
   const pile = (counts, before) => counts.flatMap((count, index) => Array.from({ length: count }, (_, copy) => ({ steps: index - FARTHEST, copy: copy + (before?.[index] ?? 0) }))).reverse();
   return html`<div class="yeti-cards">
     <span class="title">${told.names.coming}</span>
-    <span class="deck">${pile(view.unseen, view.seen).map((card) => html`<${YetiCard} card=${card} />`)}
-      <span class=${view.foul ? "yeti-card weather" : "yeti-card weather later"} data-key="weather" title=${view.foul ? told.names.weather : told.names.second}>${picture(STORM, 19)}<span class="sr">${told.names.weather}</span></span></span>
+    <span class="deck">${pile(view.unseen, view.seen).map((card) => html`<${YetiCard} card=${card} about=${told.effects.card[1]} />`)}
+      <span class=${view.foul ? "yeti-card weather" : "yeti-card weather later"} data-key="weather" data-about=${told.effects.card[2]}>${picture(STORM, 19)}<span class="sr">${told.names.weather}</span></span></span>
     ${view.seen.some(Boolean) && html`<span class="title">${told.names.seen}</span>
-      <span class="deck">${pile(view.seen).map((card) => html`<${YetiCard} card=${card} seen=${true} />`)}</span>`}
+      <span class="deck">${pile(view.seen).map((card) => html`<${YetiCard} card=${card} about=${told.effects.card[1]} seen=${true} />`)}</span>`}
   </div>`;
 }
 
-/** @param {{card: {steps: number, copy: number}, seen?: boolean}} props */
-function YetiCard({ card: { steps, copy }, seen }) {
-  return html`<span class=${`yeti-card${seen ? " turned" : ""}${steps < 0 ? " down" : ""}`} data-key=${`yeti${steps}-${copy}`} data-side=${seen ? 1 : 0}>${steps > 0 ? `+${steps}` : `−${-steps}`}</span>`;
+/** @param {{card: {steps: number, copy: number}, about: string, seen?: boolean}} props */
+function YetiCard({ card: { steps, copy }, about, seen }) {
+  return html`<span class=${`yeti-card${seen ? " turned" : ""}${steps < 0 ? " down" : ""}`} data-about=${about} data-key=${`yeti${steps}-${copy}`} data-side=${seen ? 1 : 0}>${steps > 0 ? `+${steps}` : `−${-steps}`}</span>`;
 }

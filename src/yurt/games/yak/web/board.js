@@ -4,7 +4,7 @@ import { Bag, Cards } from "./bag.js";
 import { follow, NOTHING } from "./follow.js";
 import { Ring } from "./ring.js";
 import { Phase } from "./told.js";
-import { Player } from "./tower.js";
+import { Player, Tower } from "./tower.js";
 import { Tray } from "./tray.js";
 
 /** @type {import("/wire").Board} */
@@ -24,4 +24,9 @@ export function Board({ view, options, seat, names, told, events }) {
 
 function Day({ view, told }) {
   return view.day > 0 && html`<p class=${view.last ? "day last" : "day"}>${told.names.day} ${view.day}${view.last > 0 && Phase[view.phase] !== "OVER" && html`<span> · ${view.last === 2 ? told.names.last : told.names.oneMore}</span>`}</p>`;
+}
+
+/** The winner's tower, for the end of the game. @type {import("/wire").Piece} */
+export function Piece({ view, seat, told }) {
+  return html`<${Tower} view=${view} seat=${seat} lying=${follow(NOTHING, view, null).lying} told=${told} own=${false} />`;
 }

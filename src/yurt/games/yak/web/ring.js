@@ -20,20 +20,19 @@ export function Ring({ view, lying, seat, told }) {
   const inDrawingOrder = [...stops].sort((one, other) => one.y - other.y);
   return html`<svg class="ring" viewBox="0 0 360 400">
     <${Land} direction=${view.direction} />
-    <${FogTrack} view=${view} word=${told.names.fog} />
+    <${FogTrack} view=${view} about=${told.effects.thing[0]} />
     ${stops.map(({ number, yurt: [x, y], near }) => number < view.players && html`<${Yurt} seat=${number} x=${x} y=${y} size=${near ? 1.12 : 0.86} awaited=${view.awaiting[number]} />`)}
-    ${stops.map(({ number, yurt: [x, y] }) => number === view.first && html`<g class="baby" transform=${`translate(${x + (x > 50 ? -32 : 32)} ${y + 3})`}><g data-key="baby"><g transform="scale(.4)">${YAK}</g></g></g>`)}
+    ${stops.map(({ number, yurt: [x, y] }) => number === view.first && html`<g class="baby" data-about=${told.effects.thing[4]} transform=${`translate(${x + (x > 50 ? -32 : 32)} ${y + 3})`}><g data-key="baby"><g transform="scale(.4)">${YAK}</g></g></g>`)}
     <${Market} view=${view} told=${told} />
     ${inDrawingOrder.map((stop) => html`<${Cart} key=${view.cart_at[stop.number]} view=${view} stop=${stop} lying=${lying} told=${told} playable=${stop.near && seat !== null} />`)}
   </svg>`;
 }
 
 function Market({ view, told }) {
-  return html`<g data-place="market" transform="translate(108 214)">${STALL}
+  return html`<g data-place="market" transform="translate(108 214)" data-about=${told.effects.thing[1]}>${STALL}
     ${words.food.map((food, kind) => html`<g class="crate" data-place=${`market-${kind}`} transform=${`translate(${3 + kind * 46} 8)`} data-play=${`get ${food}`}>
       <rect class="hit" width="46" height="46" /><rect class="face" x="1.5" y="3.5" width="43" height="39" rx="7" />
       <${Symbol} name="food" art=${FOOD_ART[kind]} size=${23} x=${2} y=${11} /><text class=${view.market[kind] > 9 ? "tight" : ""} x="34.5" y="29">${view.market[kind]}</text></g>`)}
-    <title>${told.names.market}</title>
   </g>`;
 }
 
@@ -52,7 +51,7 @@ function Cart({ view, stop, lying, told, playable }) {
   return html`<g class=${stop.near ? "stop near" : "stop"}>
     <g transform=${`translate(${x + looks * (wide / 2 + size.reach * 0.4)} ${stop.y})`}><g data-key=${`yak-${cart}`}><g transform=${`scale(${-looks * size.yak} ${size.yak})`}>${YAK}</g></g></g>
     <g transform=${`translate(${x} ${bed})`}>
-      <g class=${`cart cart-${cart}`} data-key=${`cart-${cart}`}>
+      <g class=${`cart cart-${cart}`} data-about=${told.effects.cart[cart]} data-key=${`cart-${cart}`}>
         <path class="shaft" d=${`M${looks * (wide / 2 - 4)} ${-high * 0.3}h${looks * size.reach * 0.26}`} />
         <path class="box" d=${`M${-wide / 2} ${-high}h${wide}l-4 ${high}h${8 - wide}Z`} /><path class="rail" d=${`M${-wide / 2 - 3} ${-high}h${wide + 6}`} />
         ${[-1, 1].map((side) => html`<g transform=${`translate(${side * (wide / 2 - size.wheel * 0.8)} 0)`}><circle class="tyre" r=${size.wheel} /><path class="spokes" d=${`M${-size.wheel} 0h${2 * size.wheel}M0 ${-size.wheel}v${2 * size.wheel}`} /><circle class="hub" r=${size.wheel / 3.4} /></g>`)}

@@ -52,7 +52,7 @@ export function Tower({ view, seat, lying, told, own }) {
     </g>
     ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${told.names.baby}</title>${YAK}</g>`}
     <g transform=${middle}>${over && view.derived.scored[seat].map(([group, points]) => html`<${Points} group=${group} points=${points} />`)}</g>
-    ${view.stupa === seat && html`<g class="stupa" transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
+    ${view.stupa === seat && html`<g class="stupa" data-about=${told.effects.thing[3]} transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
   </svg>`;
 }
 

@@ -28,7 +28,7 @@ function Choosing({ view, told }) {
 
 /** The three actions; the one chosen stays marked. */
 function Choices({ view, options, seat, told }) {
-  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${options.find((option) => option.word === word)?.label}>
+  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${told.effects.action[action]}>
     <${Symbol} art=${ACTION_ART[action]} size=${26} /><span>${told.names.action[action]}</span>
     <small>${GAINS[Action[action]](view.box)}</small>
   </div>`)}</div>`;
@@ -57,7 +57,7 @@ function Due({ view }) {
 /** What one, two and three stones cost, and a crystal among them. */
 function Prices({ view, told }) {
   return html`<span class="prices">${view.box.build_cost.map((cost, count) => count > 0 && html`<span class=${count === view.taken ? "price now" : "price"}><span>${blocks(count)}</span><b>${cost}</b></span>`)}
-    <span class="price"><${Pebble} stone=${Stone.indexOf("CRYSTAL")} letters=${told.names.letter} size=${18} /><b>+${view.box.build_crystal}</b></span></span>`;
+    <span class="price" data-about=${told.effects.thing[2]}><${Pebble} stone=${Stone.indexOf("CRYSTAL")} letters=${told.names.letter} size=${18} /><b>+${view.box.build_crystal}</b></span></span>`;
 }
 
 const blocks = (count) => Array.from({ length: count }, () => html`<i class="block" />`);

@@ -1,6 +1,6 @@
 // Yéti's table as a drawing: the mountain and the trail before it, the weather, the dice, the equipment.
 import { html } from "/drawing.js";
-import { Mountain } from "./art/mountain.js";
+import { Figure, Mountain } from "./art/mountain.js";
 import { Sky } from "./art/sky.js";
 import { SKY_ART, Symbol } from "./art/symbols.js";
 import { Trail } from "./art/trail.js";
@@ -32,4 +32,9 @@ function Weather({ view, told }) {
     ${Skies[view.sky] !== "NONE" && html`<p class="forecast" data-key="weather" data-side=${view.sky}><${Symbol} art=${SKY_ART[view.sky]} size=${20} />
       <span><b>${told.names.sky[view.sky]}</b> <span>${told.effects.sky[view.sky]}</span></span></p>`}
   </div>`;
+}
+
+/** The winner's climber, for the end of the game. @type {import("/wire").Piece} */
+export function Piece({ view, seat, names }) {
+  return html`<svg viewBox="-26 -38 52 44" aria-hidden="true"><${Figure} seat=${seat} name=${names[seat]} peak=${view.peak[seat] === 1} /></svg>`;
 }

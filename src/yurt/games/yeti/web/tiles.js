@@ -21,7 +21,7 @@ const EFFECTS = [
 export function Tiles({ view, told, names }) {
   return html`<div class="tiles">
     ${words.tile.map((tile, number) => html`<${Tile} view=${view} tile=${tile} number=${number} told=${told} names=${names} />`)}
-    <div class="tile photo" data-play="buy photo" data-place="photo">
+    <div class="tile photo" data-play="buy photo" data-place="photo" data-about=${told.effects.photo[0]}>
       <span class="tile-name">${told.names.photo}</span>
       <span class="picture"><${Symbol} art=${CAMERA} size=${30} /></span>
       <span class="track">${view.box.photo.map((worth, coins) => worth > 0 && html`<span><i>${coins}</i><b>${worth}</b></span>`)}</span>

@@ -58,9 +58,9 @@ export function Tray({ view, told, names }) {
   const at = (place) => dice.filter((die) => die.place === place);
   const verb = Phase[view.phase] === "READY" ? "pay" : "turn";
   return html`<div class="tray">
-    <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} />`)}
+    <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} about=${told.effects.face[die.face]} />`)}
       ${at("loose").map((die) => html`<${Die} key=${die.number} die=${die} blank=${true} />`)}</div>
-    <div class="lanes">${ORDER.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`}>
+    <div class="lanes">${ORDER.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`} data-about=${told.effects.face[face]}>
       <span class="lane-name">${told.names.face[face]}</span>
       <span class="stack">${at(`kept-${face}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>
       <${Extras} view=${view} face=${face} />
@@ -84,8 +84,8 @@ function Extras({ view, face }) {
   </span>`;
 }
 
-function Die({ die, play, blank }) {
-  return html`<span class=${`die face-${blank ? "blank" : words.face[die.face]}`} data-key=${`die-${die.number}`} data-spin=${die.spin} data-play=${play}>
+function Die({ die, play, about, blank }) {
+  return html`<span class=${`die face-${blank ? "blank" : words.face[die.face]}`} data-key=${`die-${die.number}`} data-spin=${die.spin} data-play=${play} data-about=${about}>
     ${!blank && html`<${Symbol} art=${FACE_ART[die.face]} />`}
   </span>`;
 }

@@ -1,12 +1,13 @@
 // Yoho!'s table as a drawing: the sea of cards with the boats, the lairs round it, the piles, the hand.
 import { html, useRef, useState } from "/drawing.js";
+import { Portrait } from "./art/captains.js";
 import { Card, Joins } from "./art/card.js";
 import { anchorage, Boat, Crew, Lair } from "./art/pirates.js";
 import { CARD_ART, SHOT, Symbol } from "./art/symbols.js";
 import { Choices, CHOOSERS } from "./choices.js";
 import { follow, NOTHING } from "./follow.js";
 import { Hand, Piles } from "./hand.js";
-import { imagine, middle, outside, seats } from "./sea.js";
+import { faceOf, imagine, kindOf, middle, outside, seats } from "./sea.js";
 import { Card as Cards, CELLS, EMPTY, Phase, words } from "./told.js";
 
 const PICKING = ["ROTATE", "SWAP", "WITH", "FLIP", "REMOVE", "SAIL", "CATCH", "THROW"];
@@ -49,13 +50,13 @@ function Sea({ view, memory, phase, names, told }) {
           name=${memory.over.includes(number) ? `over-${view.way}` : ""} /></g></g>`;
     })}</g>
     <${Joins} sea=${memory.sea} lairs=${view.lair} numbers=${memory.numbers} />
-    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} captain=${told.names.captain[view.captain[seat]]} play=${lairWord(view, phase, seat)} />`)}
-    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[31, 329].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[28, 324].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>
-    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, phase, cell)} phase=${phase} />`)}
+    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} captain=${told.names.captain[view.captain[seat]]} play=${lairWord(view, phase, seat)} about=${told.effects.lair[0]} />`)}
+    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, phase, cell)} phase=${phase} about=${aboutCard(memory.sea[cell], told)} />`)}
     ${CHOSEN.includes(phase) && html`<${Frame} cell=${view.cell} />`}
     ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
     ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${words.edge[edge]} lair=${phase === "LAIR"} />`)}
-    ${phase === "PUSH" && html`<g class="pushing"><${Edge} edge=${view.edge} /></g>`}`;
+    ${phase === "PUSH" && html`<g class="pushing"><${Edge} edge=${view.edge} /></g>`}
+    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[31, 329].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[28, 324].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>`;
 }
 
 /** The word of a click on a card: itself when one is to be picked; on the own card in a turn what is done to its object. */
@@ -69,9 +70,15 @@ function lairWord(view, phase, seat) {
   return phase === "SAIL" && seat === view.seat ? "home" : undefined;
 }
 
-function Spot({ cell, word, phase }) {
+/** What lies on a card, and what it is for. */
+function aboutCard(card, told) {
+  const face = faceOf(card);
+  return face >= 0 ? told.effects.kind[kindOf(face)] : undefined;
+}
+
+function Spot({ cell, word, phase, about }) {
   const [x, y] = middle(cell);
-  return html`<g class="spot" data-place=${`cell-${cell}`} data-play=${word} transform=${`translate(${x} ${y})`}>
+  return html`<g class="spot" data-place=${`cell-${cell}`} data-play=${word} data-about=${about} transform=${`translate(${x} ${y})`}>
     <rect class="dim" x="-35" y="-35" width="70" height="70" /><rect class="frame" x="-33" y="-33" width="66" height="66" rx="7" />
     ${phase === "TURN" && word && html`<g class="deed"><circle cx="23" cy="-23" r="11" /><${Symbol} art=${word === "net" ? CARD_ART[Cards.indexOf("NET")] : SHOT} size=${15} x=${15.5} y=${-30.5} /></g>`}
   </g>`;
@@ -112,4 +119,9 @@ function Ghost({ view, option, now }) {
     <${Joins} sea=${sea} lairs=${view.lair} />
     ${cells.map((cell) => html`<${Crew} sea=${sea} cell=${cell} />`)}
   </g>`;
+}
+
+/** The winner's captain and boat, for the end of the game. @type {import("/wire").Piece} */
+export function Piece({ view, seat }) {
+  return html`<svg viewBox="-42 -30 66 44" aria-hidden="true"><g transform="translate(-22 -9)"><${Portrait} captain=${view.captain[seat]} /></g><g transform="translate(4 0) scale(1.1)"><${Boat} seat=${seat} /></g></svg>`;
 }

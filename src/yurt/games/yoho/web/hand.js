@@ -3,6 +3,7 @@ import { Badge, html } from "/drawing.js";
 import { Card } from "./art/card.js";
 import { TOKENS } from "./art/objects.js";
 import { CARD_ART, Symbol } from "./art/symbols.js";
+import { kindOf } from "./sea.js";
 import { Card as Cards, EMPTY, UNKNOWN, words } from "./told.js";
 
 const [MOVE, NET] = [Cards.indexOf("MOVE"), Cards.indexOf("NET")];
@@ -13,7 +14,7 @@ export function Piles({ view, top, phase, seat, told }) {
   const below = view.deep.reduce((sum, count) => sum + count, 0);
   const last = phase === "DISCARD" ? "keep the rest" : "end turn";
   return html`<div class="piles">
-    <div class="pile" title=${told.names.sea}><svg viewBox="-36 -36 76 76" aria-hidden="true">
+    <div class="pile" data-about=${view.top === EMPTY ? told.names.sea : `${told.names.sea}: ${told.effects.kind[kindOf(view.top)]}`}><svg viewBox="-36 -36 76 76" aria-hidden="true">
       ${below > 0 && html`<rect class="under" x="-30" y="-30" width="68" height="68" rx="8" />`}
       ${view.top !== EMPTY && html`<g data-key=${`sea-${top}`}><${Card} card=${{ front: view.top, back: UNKNOWN, side: 0, turn: 0, boats: [] }} /></g>`}</svg>
       <b><span class="sr">${told.names.sea} </span>+${below}</b></div>
@@ -34,7 +35,7 @@ export function Piles({ view, top, phase, seat, told }) {
 /** Treasure cards that lie open. */
 function Counted({ counts, label, told, keyed = false }) {
   if (!counts.some(Boolean)) return null;
-  return html`<span class=${keyed ? "open played" : "open"}><i>${label}</i>${counts.map((count, card) => count > 0 && html`<span class="small-card" title=${told.names.card[card]}
+  return html`<span class=${keyed ? "open played" : "open"}><i>${label}</i>${counts.map((count, card) => count > 0 && html`<span class="small-card" data-about=${`${told.names.card[card]}: ${told.effects.card[card]}`}
     data-key=${keyed ? `treasure-${card}-0` : undefined}><${Symbol} art=${CARD_ART[card]} size=${16} />${count > 1 && count}</span>`)}</span>`;
 }
 
@@ -60,7 +61,7 @@ export function Hand({ view, phase, seat, names, told }) {
 const hyphened = (name) => name.replace("/", "/\u200b").replace(/^(\p{L}{7})(?=\p{L}{4})/u, "$1\u00ad");
 
 function Face({ card, word, name, used, base, told }) {
-  return html`<span class=${`treasure${base ? " base" : ""}${used ? " used" : ""}`} data-play=${word} data-key=${name} key=${name ?? word}>
+  return html`<span class=${`treasure${base ? " base" : ""}${used ? " used" : ""}`} data-play=${word} data-about=${`${told.names.card[card]}: ${told.effects.card[card]}`} data-key=${name} key=${name ?? word}>
     <${Symbol} art=${CARD_ART[card]} size=${30} />
     <b>${hyphened(told.names.card[card])}</b>
     <small>${told.effects.card[card]}</small>

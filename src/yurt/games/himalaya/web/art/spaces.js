@@ -7,15 +7,16 @@ import { tent } from "../path.js";
 const FLAGS = ["blue", "white", "red", "green", "yellow"];
 const slides = (ground) => ground === "LANDSLIDE" || ground === "AVALANCHE";
 
-/** @param {{view: any, path: any}} props */
-export function Spaces({ view, path }) {
+/** @param {{view: any, path: any, told: import("/wire").Told}} props */
+export function Spaces({ view, path, told }) {
   const ground = (space) => Ground[view.box.ground[space]];
   const spaces = path.places.map((place, space) => ({ ...place, space })).slice(1).reverse();
   return html`<g class="spaces" aria-hidden="true">
     ${spaces.map((place) => slides(ground(place.space)) && html`<${Slide} kind=${ground(place.space)} from=${place} to=${path.places[view.box.landing[place.space]]} />`)}
     ${spaces.map((place) => html`<${Space} place=${place} ground=${ground(place.space)} to=${view.box.landing[place.space]} />`)}
     <${Base} view=${view} path=${path} />
-  </g>`;
+  </g>
+  <g class="grounds">${spaces.map(({ x, y, width, space }) => ground(space) !== "PLAIN" && html`<ellipse class="ground-of" cx=${x.toFixed(1)} cy=${y + 4} rx=${width * 0.455} ry="15" data-about=${`${space} – ${told.effects.ground[view.box.ground[space]]}`} />`)}</g>`;
 }
 
 function Space({ place: { x, y, width, space }, ground, to }) {

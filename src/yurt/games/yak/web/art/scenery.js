@@ -17,9 +17,9 @@ export const YAK = html`<g class="yak">
 const CLOUD = "M-12 7q-6-1-5-6q1-4 5-4q1-6 7-6q5 0 7 4q2-2 5-1q4 1 4 5q4 1 3 5q-1 3-5 3Z";
 
 /** The fog track in the sky: spaces, fog stones on them, and the cloud on the last. */
-export function FogTrack({ view, word }) {
+export function FogTrack({ view, about }) {
   const spaces = view.box.fog_track;
-  return html`<g class="fog-track"><title>${word}</title>${Array.from({ length: spaces }, (_, space) => {
+  return html`<g class="fog-track" data-about=${about}>${Array.from({ length: spaces }, (_, space) => {
     const cloud = view.cloud && space === spaces - 1;
     const fog = space < view.fog;
     return html`<g transform=${`translate(${337 - (spaces - 1 - space) * 42} 25)`}>

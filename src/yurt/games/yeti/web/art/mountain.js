@@ -86,12 +86,15 @@ function feet(view, seat) {
   return [176 + aside * (level === 2 ? 25 : 30), FEET[level] + 4];
 }
 
-/** A climber is the seat's own shape with a hat, boots and an ice axe. */
 function Climber({ seat, name, view }) {
   const [x, y] = feet(view, seat);
   const awaited = view.seat === seat && view.round > 0;
-  return html`<g transform=${`translate(${x} ${y})`}>
-    <g class=${awaited ? "climber awaited" : "climber"} data-key=${`climber-${seat}`} data-seat=${seat}>
+  return html`<g transform=${`translate(${x} ${y})`}><${Figure} seat=${seat} name=${name} awaited=${awaited} peak=${view.peak[seat] === 1} /></g>`;
+}
+
+/** A climber is the seat's own shape with a hat, boots and an ice axe. @param {{seat: number, name: string, awaited?: boolean, peak: boolean}} props */
+export function Figure({ seat, name, awaited, peak }) {
+  return html`<g class=${awaited ? "climber awaited" : "climber"} data-key=${`climber-${seat}`} data-seat=${seat}>
       <title>${LETTERS[seat]} ${name}</title>
       <ellipse class="shadow" rx="11" ry="3" />
       <path class="axe" d="M13-25L11.5-1M8-24q5-4 10.5-.5" />
@@ -99,9 +102,8 @@ function Climber({ seat, name, view }) {
       <${Mark} seat=${seat} y=${-13} size=${18.5} />
       <circle class="face" cy="-26" r="4.6" />
       <path class="hat" d="M-5.2-26.500Q-5-32.5 0-32.500T5.2-26.500Q0-28.5-5.2-26.500Z" /><circle class="pompom" cy="-33" r="1.9" />
-      ${view.peak[seat] === 1 && html`<path class="pennant" d="M-12-2V-26l-9 3.5 9 3.5" />`}
-    </g>
-  </g>`;
+      ${peak && html`<path class="pennant" d="M-12-2V-26l-9 3.5 9 3.5" />`}
+    </g>`;
 }
 
 /** @param {{seat: number}} props the same shape as the climber, for the score track */

@@ -44,8 +44,8 @@ function store(edge, slot, row) {
   return edge & 4 ? [x + aside, y + away] : [x + away, y + aside];
 }
 
-/** @param {{view: any, seat: number, name: string, captain: string, play?: string}} props */
-export function Lair({ view, seat, name, captain, play }) {
+/** @param {{view: any, seat: number, name: string, captain: string, about: string, play?: string}} props */
+export function Lair({ view, seat, name, captain, about, play }) {
   const edge = view.lair[seat];
   const [x, y] = outside(edge, 18);
   const { box } = view;
@@ -56,8 +56,7 @@ export function Lair({ view, seat, name, captain, play }) {
   ];
   const slots = Math.max(1 + Math.max(box.goal, view.coins[seat]), box.life_most + box.ball_most);
   const [handX, handY] = store(edge, slots - 1, 0);
-  return html`<g class=${view.seat === seat && view.turns > 0 ? "lair awaited" : "lair"} data-seat=${seat} data-play=${play}>
-    <title>${LETTERS[seat]} ${name}, ${captain}</title>
+  return html`<g class=${view.seat === seat && view.turns > 0 ? "lair awaited" : "lair"} data-seat=${seat} data-play=${play} data-about=${`${LETTERS[seat]} ${name}, ${captain}. ${about}`}>
     <path class="shore" d=${shore(edge, x, y, slots + FACE)} />${play && html`<path class="touch" d=${shore(edge, x, y, slots + FACE, 13)} />`}
     <g data-place=${`lair-${seat}`} transform=${`translate(${x} ${y}) scale(.92)`}><path class="cliff" d="M-19 14Q-19-4-13-9Q-10-16-3-14Q4-18 9-13Q16-12 17-4Q20 3 19 14Q0 18-19 14Z" /><path class="cave" d="M-12 12.5Q-12-8 0-8T12 12.5Q0 15-12 12.5Z" />
       ${view.boat[seat] !== AT_HOME && html`<${Mark} seat=${seat} y=${2} size=${17} />`}</g>

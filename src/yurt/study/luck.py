@@ -1,0 +1,107 @@
+"""Luck, player by player: how much better chance was to each than the average of all that could have come.
+
+Whenever chance acts, every outcome it could have had is tried, and each player's prospect after it is
+compared with the average over them, weighed by likelihood. The differences add up. Whatever is decided in
+between, luck so measured is nothing on average, for every seat.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol, cast
+
+import numpy as np
+
+from yurt.core.game import Game
+from yurt.core.kernel import CHANCE, Log
+from yurt.core.language import Phrase
+from yurt.core.match import Played
+from yurt.core.position import weights_of
+
+VERDICTS = [  # from so many spreads on, the luckiest first
+    (1.5, Phrase("very lucky", "beaucoup de chance")),
+    (0.5, Phrase("lucky", "de la chance")),
+    (-0.5, Phrase("neither lucky nor unlucky", "ni chance ni malchance")),
+    (-1.5, Phrase("unlucky", "de la malchance")),
+    (-math.inf, Phrase("very unlucky", "beaucoup de malchance")),
+]
+
+
+class Prospects(Protocol):
+    """What a game's `luck.py` knows."""
+
+    ONE: int  # how much prospect one of what the scores count is worth
+    UNIT: tuple[Phrase, Phrase]  # what the scores count, one and several
+    MEASURE: Phrase  # what is counted as luck, in a sentence
+
+    def prospect(self, state: Any, seat: int) -> float:
+        """How well a seat stands, so that outcomes of one stroke of chance can be compared."""
+
+    def counts(self, action: int) -> bool:
+        """Whether an action of chance can be good or bad for someone."""
+
+
+class Luck(NamedTuple):
+    """What chance brought a seat beyond the average, and how far it commonly strays from it."""
+
+    brought: float  # in what the scores count
+    spread: float
+
+    @property
+    def share(self) -> float:
+        """In spreads: two thirds of all games lie between -1 and 1."""
+        return self.brought / self.spread if self.spread else 0.0
+
+    @property
+    def verdict(self) -> Phrase:
+        return next(phrase for least, phrase in VERDICTS if self.share >= least)
+
+
+def prospects_of(game: Game) -> Prospects | None:
+    """The game's own `luck.py`, or none."""
+    name = f"{game.modules['rules'].__package__}.luck"
+    if not importlib.util.find_spec(name):
+        return None
+    return cast(Prospects, importlib.import_module(name))
+
+
+def luck(game: Game, states: Sequence[Any], history: Sequence[Played]) -> list[Luck]:
+    """Each player's luck in a game: its states, and the actions between them."""
+    prospects = prospects_of(game)
+    assert prospects, f"{game.name} does not say what luck is"
+    players = int(states[0].players)
+    brought, variance = np.zeros(players), np.zeros(players)
+    for strayed, square in _strokes(game, prospects, states, history, players):
+        brought += strayed
+        variance += square
+    return [
+        Luck(float(gained) / prospects.ONE, math.sqrt(square) / prospects.ONE)
+        for gained, square in zip(brought, variance, strict=True)
+    ]
+
+
+def _strokes(
+    game: Game, prospects: Prospects, states: Sequence[Any], history: Sequence[Played], players: int
+) -> Iterator[tuple[Any, Any]]:
+    """For each stroke of chance how far each seat's prospect strayed from the average, and its variance."""
+    for state, played in zip(states, history, strict=False):
+        if played.seat != CHANCE or not prospects.counts(played.action):
+            continue
+        weights = weights_of(game.rules, state, CHANCE)
+        actions = np.flatnonzero(weights)
+        if len(actions) < 2:
+            continue
+        values = np.array([_after(game, prospects, state, int(action), players) for action in actions])
+        shares = weights[actions] / weights[actions].sum()
+        average = shares @ values
+        fell = int(np.searchsorted(actions, played.action))
+        yield values[fell] - average, shares @ (values - average) ** 2
+
+
+def _after(game: Game, prospects: Prospects, state: Any, action: int, players: int) -> list[float]:
+    after = state.copy()
+    game.rules.apply(after, CHANCE, action, Log.new())
+    return [prospects.prospect(after, seat) for seat in range(players)]
