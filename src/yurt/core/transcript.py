@@ -43,7 +43,7 @@ NO_TRANSCRIPT = Phrase(
     "a transcript of this version begins with “{begins}”",
     "une transcription de cette version commence par « {begins} »",
 )
-NO_PAIR = Phrase("expected “name: value”, found “{found}”", "« nom: valeur » attendu, « {found} » trouvé")
+NO_PAIR = Phrase("expected “name: value”, found “{found}”", "« nom : valeur » attendu, « {found} » trouvé")
 NO_SEAT = Phrase(
     "expected a seat number or “chance”, found “{found}”",
     "numéro de place ou « chance » attendu, « {found} » trouvé",
