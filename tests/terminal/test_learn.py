@@ -68,7 +68,7 @@ def test_lessons_are_listed_and_begin_where_one_likes(yurt):
     ("words", "why"),
     [
         (["yeti", "ropes"], "yeti has no lesson 'ropes' (it has: keep, climb, coins, blizzard, tents)"),
-        (["chess"], "there is no game 'chess' (there are: "),
+        (["chess"], "there is no game “chess” (there are: "),
         (["yeti"], "the input ended in the middle of the game"),
     ],
 )
