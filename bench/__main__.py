@@ -7,10 +7,10 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import calls, compiling, envs, load, peers, rollouts, search
+from bench import calls, compiling, envs, load, page, peers, rollouts, search
 from yurt.games import GAMES
 
-PARTS = ("rollouts", "compiling", "calls", "search", "envs", "load")
+PARTS = ("rollouts", "compiling", "calls", "search", "envs", "load", "page")
 
 
 def main() -> None:
@@ -35,6 +35,8 @@ def main() -> None:
         )
     if "load" in wanted:
         load.main([])
+    if "page" in wanted:
+        page.main([])
 
 
 def _filled(table: Table, rows: list[list[str]]) -> Table:

@@ -1,6 +1,18 @@
-"""Addresses: the page, and what is said where there is nothing."""
+"""Addresses: the page and its files, and what is said where there is nothing."""
+
+import base64
+import hashlib
+import json
+import re
+
+import pytest
 
 from tests.server.page import served
+from yurt.games import GAMES
+from yurt.server.edge.pages import whole_shelf
+from yurt.server.edge.shelf import Shelf
+
+IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>')
 
 
 def test_an_address_that_leads_nowhere_is_answered_with_a_page_for_people():
@@ -17,3 +29,106 @@ def test_a_program_that_asks_for_what_is_not_there_is_answered_as_programs_are()
         answer = client.get("/api/games/chess/told")
     assert answer.status_code == 404
     assert set(answer.json()) == {"error", "rule", "retry"}
+
+
+@pytest.fixture(scope="module")
+def client():
+    with served() as client:
+        yield client
+
+
+def imports_of(answer):
+    return json.loads(IMPORT_MAP.search(answer.text)[1])["imports"]
+
+
+def test_a_file_has_the_hash_of_its_content_in_its_address_and_lives_for_a_year(client):
+    addresses = imports_of(client.get("/"))
+    assert {"/app.js", "/style.css", "/icon.svg", "/games/yak/board.js", "/games/yak/told.js"} <= set(
+        addresses
+    )
+    for plain, hashed in addresses.items():
+        answer = client.get(hashed)
+        assert (answer.status_code, answer.text) == (200, client.get(plain).text)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert hashlib.sha256(answer.content).hexdigest()[:10] in hashed
+
+
+def test_a_page_or_a_plain_address_is_asked_for_again_each_time_and_not_sent_again(client):
+    for address in ("/", "/yeti", "/app.js"):
+        answer = client.get(address)
+        assert answer.headers["cache-control"] == "no-cache"
+        again = client.get(address, headers={"If-None-Match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        policies = [one.headers.get("content-security-policy") for one in (answer, again)]
+        assert policies[0] in (None, policies[1])
+
+
+def test_under_an_old_hash_a_file_is_found_as_it_is_now_but_not_kept(client):
+    answer = client.get("/app.0123456789.js")
+    assert answer.text == client.get("/app.js").text
+    assert answer.headers["cache-control"] == "no-cache"
+    assert client.get("/nothing.0123456789.js").status_code == 404
+
+
+def test_text_is_compressed_for_whoever_can_take_it(client):
+    packed, plain = (
+        client.get("/style.css", headers={"Accept-Encoding": how}) for how in ("gzip", "identity")
+    )
+    assert packed.text == plain.text
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert packed.headers["content-encoding"] == "gzip"
+    assert all("Accept-Encoding" in answer.headers["vary"] for answer in (packed, plain))
+
+
+def test_the_policy_allows_the_import_map_and_no_other_script_in_the_page(client):
+    answer = client.get("/")
+    digest = base64.b64encode(hashlib.sha256(IMPORT_MAP.search(answer.text)[1].encode()).digest()).decode()
+    policy = answer.headers["content-security-policy"]
+    assert f"script-src 'self' 'sha256-{digest}';" in policy
+    assert answer.text.count("<script") == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_address_of_a_game_fetches_all_of_its_board_ahead(client, game):
+    answer = client.get(f"/{game}")
+    addresses = imports_of(answer)
+    modules = {hashed for plain, hashed in addresses.items() if re.fullmatch(rf"/games/{game}/.*\.js", plain)}
+    ahead = set(re.findall(r'<link rel="modulepreload" href="([^"]+)">', answer.text))
+    assert modules <= ahead
+    assert addresses["/table.js"] in ahead
+    assert addresses["/replay.js"] not in ahead
+    assert f'as="style" href="{addresses[f"/games/{game}/board.css"]}"' in answer.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_first_option_needs_is_light(client, game):
+    """90 kB in all, with heads, what the board is told and the first update: see bench/page.py."""
+    answer = client.get(f"/{game}")
+    files = re.findall(r'(?:href|src)="(/[^"#]+)"', answer.text)
+    sizes = [int(client.get(file).headers["content-length"]) for file in {f"/{game}", *files}]
+    assert sum(sizes) < 75_000
+    assert len(sizes) < 50
+
+
+def test_a_changed_file_is_served_changed_at_once(tmp_path):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "app.js").write_text('import { x } from "./art/x.js";\n')
+    (tmp_path / "art" / "x.js").write_text('import { y } from "../y.js";\n')
+    shelf = Shelf({"": tmp_path}, {"/y.js": "export const y = 1;"})
+    before = shelf.import_map()
+    assert shelf.needed("/app.js") == ["/app.js", "/art/x.js", "/y.js"]
+    (tmp_path / "art" / "x.js").write_text("export const changed = true;\n")
+    (tmp_path / "new.js").write_text("")
+    shelf.look()
+    after = shelf.import_map()
+    assert after["/app.js"] == before["/app.js"]
+    assert after["/art/x.js"] != before["/art/x.js"]
+    assert "/new.js" in after
+    assert shelf.needed("/app.js") == ["/app.js", "/art/x.js"]
+
+
+def test_every_import_of_the_page_is_found():
+    shelf = whole_shelf()
+    modules = [leaf for leaf in shelf.leaves.values() if leaf.suffix == ".js"]
+    assert sum(len(leaf.imports) for leaf in modules) > 100
+    assert [at for leaf in modules for at in leaf.imports if at not in shelf.leaves] == []

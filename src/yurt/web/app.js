@@ -1,12 +1,14 @@
 // The page: it reads the address and shows the lobby, a table, my tables, a replay or a lesson.
 import { html, render, useEffect, useState } from "/vendor/preact-htm.js";
-import { Lobby } from "./lobby.js";
+import { addressOf } from "./arrival.js";
 import { keepSettings, settings } from "./remember.js";
+import { dial } from "./socket.js";
+import { askTold, tokenFor } from "./telling.js";
 import { speak } from "./words.js";
 
-/** Pages that a first visit does not need are fetched when they are asked for. */
+/** Each page is fetched when it is asked for. */
 const PAGES = {
-  "": async () => Lobby,
+  "": async () => (await import("./lobby.js")).Lobby,
   tables: async () => (await import("./tables.js")).Tables,
   t: async () => (await import("./table.js")).Table,
   replay: async () => (await import("./replay.js")).Replay,
@@ -62,7 +64,7 @@ const THEMES = { auto: "dark", dark: "light", light: "auto" };
 function Header({ say, liked, like, page }) {
   const here = (name) => (page === name ? "page" : undefined);
   return html`<header class="top">
-    <a class="logo" href="#/" aria-label="Yurt"><img src="/icon.svg" alt="" width="30" height="30" /> <b>Yurt</b></a>
+    <a class="logo" href="#/" aria-label="Yurt"><img src=${addressOf("/icon.svg")} alt="" width="30" height="30" /> <b>Yurt</b></a>
     <nav>
       <a href="#/tables" aria-current=${here("tables")}>${say("myTables")}</a>
       <a href="#/replay" aria-current=${here("replay")}>${say("replays")}</a>
@@ -74,6 +76,16 @@ function Header({ say, liked, like, page }) {
   </header>`;
 }
 
+/** Who opens a table dials and asks before the table's own modules are there. */
+function setOut() {
+  const [page, table, token = ""] = address();
+  const own = page === "t" && tokenFor(table, token);
+  if (!own) return;
+  dial();
+  askTold(`/tables/${table}`, settings().lang, own).catch(() => {}); // asked again at the table
+}
+
+setOut();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 root.replaceChildren();
 render(html`<${App} />`, root);

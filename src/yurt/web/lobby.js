@@ -1,6 +1,7 @@
 // The first page: pick a game, say who sits where, go.
 import { Badge, html, LETTERS, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
+import { addressOf, fetchAhead } from "./arrival.js";
 import { boxes, firstVisit, keepSettings, keepTable } from "./remember.js";
 
 /** @typedef {{kind: "here" | "link" | "bot", name: string, bot: string}} Chair */
@@ -14,6 +15,7 @@ export function Lobby({ lang, liked, say }) {
     games(lang).then(setOffer, (problem) => setError(problem.message));
   }, [lang]);
   const game = offer.find(({ name }) => name === chosen) ?? offer[0];
+  useEffect(() => game && fetchAhead(game.name), [game?.name]);
   return html`<div class="lobby">
     <${Hero} say=${say} />
     ${game?.lessons > 0 && firstVisit() && html`<p class="offer"><a class="button primary" href=${`#/learn/${game.name}`}>${say("newHere", { game: game.title })}</a></p>`}
@@ -43,7 +45,7 @@ function Card({ game, chosen, choose, say }) {
   return html`<div class=${chosen ? "card-place chosen" : "card-place"}><label class=${chosen ? "card chosen" : "card"}>
     <input type="radio" name="game" value=${game.name} checked=${chosen} onChange=${choose} />
     ${game.drawn && !missing
-      ? html`<img src=${`/games/${game.name}/art/card.svg`} alt="" width="160" height="120" onError=${() => setMissing(true)} />`
+      ? html`<img src=${addressOf(`/games/${game.name}/art/card.svg`)} alt="" width="160" height="120" onError=${() => setMissing(true)} />`
       : html`<span class="initial" aria-hidden="true">${game.title[0]}</span>`}
     <span class="card-text"><b>${game.title}</b><span>${game.blurb}</span><small>${say("playersRange", { low, high })}</small></span>
   </label>${game.lessons > 0 && html`<a class="learn" href=${`#/learn/${game.name}`} aria-label=${say("learnGame", { game: game.title })}>${say("learn")}</a>`}</div>`;

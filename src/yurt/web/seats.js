@@ -1,21 +1,6 @@
-// Who sits at the table: the bar with the scores, and the list where the host changes seats and copies links.
+// Who sits at the table: the list where the host changes seats and copies links.
 import { Badge, html, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
-
-/** @param {{update: import("./wire").Update, reader: number | null, say: any}} props */
-export function SeatBar({ update, reader, say }) {
-  return html`<ul class="seat-bar" aria-label=${say("scores")}>
-    ${update.seats.map(({ seat, name, kind, connected }) => {
-      const awaited = update.awaiting.includes(seat);
-      const absent = kind === "link" && !connected;
-      return html`<li class=${`seat-chip${awaited ? " awaited" : ""}${absent ? " absent" : ""}`} data-seat=${seat} aria-current=${seat === reader ? "true" : undefined}>
-        <${Badge} seat=${seat} size=${24} />
-        <span class="score">${update.scores[seat] ?? 0}</span>
-        <span class="who">${update.winners.includes(seat) && "★ "}${name}${seat === reader ? html` <i>(${say("you")})</i>` : ""}${absent ? ` (${say("away")})` : ""}</span>
-      </li>`;
-    })}
-  </ul>`;
-}
 
 /** @param {string} table @param {string} token */
 export const linkTo = (table, token) => `${location.origin}/#/t/${table}/${token}`;

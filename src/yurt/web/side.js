@@ -1,11 +1,14 @@
 // Beside the board: the story, the rules, the score sheet, the dice, and the table itself.
 import { html } from "/drawing.js";
-import { Dice } from "./dice.js";
+import { later } from "./later.js";
 import { Log } from "./log.js";
 import { Calling } from "./manners.js";
-import { Rules } from "./rules.js";
-import { SeatList } from "./seats.js";
-import { FinalChart, Sheet } from "./sheet.js";
+
+const Dice = later(() => import("./dice.js"), "Dice");
+const Rules = later(() => import("./rules.js"), "Rules");
+const SeatList = later(() => import("./seats.js"), "SeatList");
+const Sheet = later(() => import("./sheet.js"), "Sheet");
+const FinalChart = later(() => import("./sheet.js"), "FinalChart");
 
 /** @param {any} props */
 export function Side(props) {

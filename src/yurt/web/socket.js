@@ -11,6 +11,23 @@ export function randomWord() {
   return Array.from(bytes, (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789"[byte % 56]).join("");
 }
 
+/** @type {WebSocket | undefined} a line that was opened before anybody needed it */
+let dialled;
+
+const newLine = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+
+/** Open a line now, for the first who wants one: the rest of the page is still on its way. */
+export function dial() {
+  dialled ??= newLine();
+}
+
+/** The line that was opened before, if it is still good, or a new one. */
+function takeLine() {
+  const line = dialled;
+  dialled = undefined;
+  return line && line.readyState <= WebSocket.OPEN ? line : newLine();
+}
+
 export class Socket {
   /**
    * @param {() => object} greeting the first message of every connection
@@ -23,6 +40,7 @@ export class Socket {
     this.tell = tell;
     this.failures = 0;
     this.closed = false;
+    this.introduced = "";
     /** @type {Map<string, object>} what the server has not answered yet, in order */
     this.pending = new Map();
     this.retry = this.retry.bind(this);
@@ -32,15 +50,17 @@ export class Socket {
 
   open() {
     clearTimeout(this.timer);
-    const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const line = takeLine();
     this.line = line;
     this.listen();
-    line.onopen = () => {
-      line.send(JSON.stringify({ hello: this.greeting() }));
+    const greet = () => {
+      this.introduce();
       for (const message of this.pending.values()) line.send(JSON.stringify(message));
     };
+    line.onopen = greet;
     line.onmessage = (event) => line === this.line && this.receive(JSON.parse(event.data));
     line.onclose = (event) => line === this.line && this.lose(event.code);
+    if (line.readyState === WebSocket.OPEN) greet();
   }
 
   receive(message) {
@@ -101,9 +121,15 @@ export class Socket {
     if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
   }
 
-  /** Introduce the page again, in another language say. */
+  introduce() {
+    this.introduced = JSON.stringify({ hello: this.greeting() });
+    this.line?.send(this.introduced);
+  }
+
+  /** Introduce the page again if it has something new to say of itself: another language, say. */
   greet() {
-    this.say({ hello: this.greeting() });
+    const news = JSON.stringify({ hello: this.greeting() }) !== this.introduced;
+    if (news && this.line?.readyState === WebSocket.OPEN) this.introduce();
   }
 
   close() {

@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "/drawing.js";
 import { About, useAbout } from "./about.js";
 import { animate, measure } from "./animate.js";
-import { games } from "./api.js";
+import { boardOf } from "./arrival.js";
 import { light, walk, wordOf } from "./lighting.js";
 import { drawMarks, float } from "./marks.js";
 
@@ -10,24 +10,24 @@ import { drawMarks, float } from "./marks.js";
 const boards = new Map();
 
 /** A game's drawing with its style sheet, fetched once; null for a game that has none. */
-async function fetchBoard(game, lang) {
-  const info = (await games(lang)).find(({ name }) => name === game);
-  if (!info?.drawn) return null;
+async function fetchBoard(game) {
+  const board = boardOf(game);
+  if (!board) return null;
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
-  sheet.href = `/games/${game}/board.css`;
+  sheet.href = board.sheet;
   const styled = new Promise((done) => (sheet.onload = sheet.onerror = done));
   document.head.append(sheet);
-  const [module] = await Promise.all([import(`/games/${game}/board.js`), styled]);
+  const [module] = await Promise.all([import(board.module), styled]);
   return module.Board;
 }
 
 /** @returns {{ready: boolean, Board: any}} */
-function useBoard(game, lang) {
+function useBoard(game) {
   const [board, setBoard] = useState({ ready: false, Board: null });
   useEffect(() => {
     let wanted = true;
-    if (!boards.has(game)) boards.set(game, fetchBoard(game, lang).catch(() => null));
+    if (!boards.has(game)) boards.set(game, fetchBoard(game).catch(() => null));
     boards.get(game)?.then((Board) => wanted && setBoard({ ready: true, Board }));
     return () => {
       wanted = false;
@@ -75,7 +75,7 @@ function bringIntoView(root) {
  */
 export function Stage(props) {
   const { game, view, told, lines, scene, marks = [], options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
-  const { ready, Board } = useBoard(game, lang);
+  const { ready, Board } = useBoard(game);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { bubble, look, leave } = useAbout(root);
   const { layer, draw } = useMarks(root, marks);

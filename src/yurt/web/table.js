@@ -8,15 +8,16 @@ import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
 import { PACES } from "./film.js";
+import { later } from "./later.js";
 import { OwnBox } from "./own_box.js";
 import { tables } from "./remember.js";
-import { SeatBar } from "./seats.js";
+import { SeatBar } from "./seat_bar.js";
 import { Side } from "./side.js";
 import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
-import { useTold } from "./telling.js";
-import { Waiting } from "./waiting.js";
+import { tokenFor, useTold } from "./telling.js";
 
+const Waiting = later(() => import("./waiting.js"), "Waiting");
 const NOTICE_STAYS = 9000; // milliseconds
 
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
@@ -33,7 +34,7 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   const { film, line } = connection;
   const update = film.frame;
   const kept = tables()[table];
-  const told = useTold(`/tables/${table}`, lang, token || kept?.host || kept?.tokens[0]?.token || kept?.spectator);
+  const told = useTold(`/tables/${table}`, lang, tokenFor(table, token));
   if (line === "dead" || (!token && !kept)) return html`<${Dead} known=${line === "dead"} say=${say} />`;
   if (!update) return html`<p class="loading">${say("loading")}</p>`;
   const warn = (text) => setNotice({ text });

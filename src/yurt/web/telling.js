@@ -1,9 +1,30 @@
 // What Python tells a board once, before the first view.
 import { useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
+import { tables } from "./remember.js";
+
+/** @type {Map<string, Promise<import("./wire").Told>>} by address: asked for once, and before it is needed */
+const answers = new Map();
 
 /**
  * What Python tells the board of a table or a replay: names in a language, effects with the numbers of its box.
+ * @param {string} path @param {string} lang @param {string | null | undefined} token
+ */
+export function askTold(path, lang, token) {
+  const address = `${path}/told?lang=${lang}`;
+  const answer = answers.get(address) ?? ask("GET", address, { token });
+  answers.set(address, answer);
+  answer.catch(() => answers.delete(address));
+  return answer;
+}
+
+/** Which token of this browser a table knows. @param {string} table @param {string} token the one in the address */
+export function tokenFor(table, token) {
+  const kept = tables()[table];
+  return token || kept?.host || kept?.tokens[0]?.token || kept?.spectator;
+}
+
+/**
  * @param {string} path @param {string} lang @param {string | null | undefined} token
  * @returns {import("./wire").Told | null} null until it is there
  */
@@ -11,7 +32,7 @@ export function useTold(path, lang, token) {
   const [told, setTold] = useState(/** @type {import("./wire").Told | null} */ (null));
   useEffect(() => {
     let wanted = true;
-    const fetchTold = () => ask("GET", `${path}/told?lang=${lang}`, { token }).then(
+    const fetchTold = () => askTold(path, lang, token).then(
       (answer) => wanted && setTold(answer),
       () => wanted && setTimeout(fetchTold, 2000),
     );

@@ -8,17 +8,15 @@ import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
-from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route
 
 import yurt
-from yurt.core.game import Game
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.edge import (
@@ -33,6 +31,7 @@ from yurt.server.edge import (
 )
 from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
+from yurt.server.edge.pages import Pages, whole_shelf
 from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, echo, told
@@ -41,7 +40,6 @@ from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
 from yurt.server.wire import Problem
 
-WEB = Path(yurt.__file__).parent / "web"
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0
 
@@ -137,17 +135,6 @@ def _add_answers(app: FastAPI) -> None:
         )
 
 
-def _add_told(app: FastAPI, game: Game) -> None:
-    """What the game's board imports of Python, beside its files."""
-    if game.told is None:
-        return
-    module = game.told.module()
-
-    @app.get(f"/games/{game.name}/told.js", include_in_schema=False)
-    async def told() -> Response:
-        return Response(module, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
-
-
 def _add_pages(app: FastAPI) -> None:
     page = cache(lambda: reference.page(app.openapi()))
 
@@ -160,9 +147,5 @@ def _add_pages(app: FastAPI) -> None:
         """An address for programs that leads nowhere says so as one; the others have a page for it."""
         raise HTTPException(404)
 
-    for game in GAMES.values():
-        _add_told(app, game)
-        folder = game.folder / "web"
-        if folder.is_dir():
-            app.mount(f"/games/{game.name}", StaticFiles(directory=folder))
-    app.mount("/", StaticFiles(directory=WEB, html=True, check_dir=False))
+    pages = Pages(whole_shelf())
+    app.router.routes.append(Route("/{path:path}", pages.answer))

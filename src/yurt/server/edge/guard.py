@@ -29,6 +29,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+NEVER_PAGES = ("text/javascript", "text/css")  # so what a page must obey would only make them longer
+FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 UPLOADS = "/api/replays"
 COUNTED = ("/api", "/docs", "/openapi.json")
@@ -65,8 +67,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 deadline = asyncio.get_running_loop().time() + self.limits.answer_seconds
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                is_page = not headers.get("content-type", "").startswith(NEVER_PAGES)
+                for name in HEADERS if is_page else FOR_ALL:
+                    headers.setdefault(name, HEADERS[name])
                 cached = "no-store" if scope["path"].startswith("/api") else "no-cache"
                 headers.setdefault("Cache-Control", cached)
             async with asyncio.timeout_at(deadline):

@@ -1,0 +1,103 @@
+"""The page and its files, as a browser fetches them: once, and then not for a year."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+
+import yurt
+from yurt.games import GAMES
+from yurt.server.edge.guard import POLICY
+from yurt.server.edge.shelf import Leaf, Shelf
+
+WEB = Path(yurt.__file__).parent / "web"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+PLACE = "<!-- The server puts the import map and what to fetch ahead here. -->"
+OWN_FILE = re.compile(r'(?<==")/[^"]+(?=")')
+EVERYWHERE = ("/app.js", "/table.js")  # what is imported by all pages that are waited for
+LOBBY = ("/lobby.js",)
+
+
+def whole_shelf() -> Shelf:
+    """The page's own files, and of each game the files and what its board is told."""
+    folders = {"": WEB} | {f"/games/{game.name}": game.folder / "web" for game in GAMES.values()}
+    made = {f"/games/{game.name}/told.js": game.told.module() for game in GAMES.values() if game.told}
+    return Shelf(folders, made)
+
+
+class Pages:
+    """Answers to all addresses but those of programs."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._laid: dict[str, tuple[Leaf, str]] = {}  # each page with its policy, until a file changes
+        self._leaves: dict[str, Leaf] | None = None
+
+    async def answer(self, request: Request) -> Response:
+        path = request.url.path
+        leaf, known = self.shelf.find(path)
+        if not known:
+            self.shelf.look()
+            leaf, known = self.shelf.find(path)
+        game = path.removeprefix("/")
+        if path in ("/", "/index.html") or game in GAMES:
+            return _given(request.headers, *self._page("/index.html", game if game in GAMES else ""))
+        if leaf is None:
+            return _given(request.headers, *self._page("/404.html"), status=404)
+        return _given(request.headers, leaf, cache=FOR_EVER if known else ASK_FIRST)
+
+    def _page(self, address: str, game: str = "") -> tuple[Leaf, str]:
+        """A page with the addresses of now, and the policy that allows its import map and no other script."""
+        if self._leaves is not self.shelf.leaves:
+            self._leaves, self._laid = self.shelf.leaves, {}
+        key = f"{address} {game}"
+        if key not in self._laid:
+            self._laid[key] = self._lay(address, game)
+        return self._laid[key]
+
+    def _lay(self, address: str, game: str) -> tuple[Leaf, str]:
+        addresses = self.shelf.import_map()
+        text = self.shelf.leaves[address].body.decode()
+        text = OWN_FILE.sub(lambda found: addresses.get(found[0], found[0]), text)
+        imports = json.dumps({"imports": addresses}, separators=(",", ":"))
+        text = text.replace(PLACE, f'<script type="importmap">{imports}</script>\n{self._ahead(game)}')
+        digest = base64.b64encode(hashlib.sha256(imports.encode()).digest()).decode()
+        policy = POLICY.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+        return Leaf(address, text.encode()), policy
+
+    def _ahead(self, game: str) -> str:
+        """What the page will need, so that it is fetched at once and not import by import."""
+        entries = (*EVERYWHERE, f"/games/{game}/board.js") if game else (*EVERYWHERE, *LOBBY)
+        links = [
+            f'<link rel="modulepreload" href="{self.shelf.leaves[address].hashed}">'
+            for address in self.shelf.needed(*entries)
+        ]
+        sheet = self.shelf.leaves.get(f"/games/{game}/board.css")
+        if sheet:
+            links.append(f'<link rel="preload" as="style" href="{sheet.hashed}">')
+        return "\n".join(links)
+
+
+def _given(
+    asked: Headers, leaf: Leaf, policy: str | None = None, *, cache: str = ASK_FIRST, status: int = 200
+) -> Response:
+    """A file, compressed where the browser can take it; 304 where it has it already."""
+    packed = "gzip" in asked.get("accept-encoding", "")
+    headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
+    if policy:
+        headers["Content-Security-Policy"] = policy
+    if cache == ASK_FIRST:
+        headers["ETag"] = f'"{leaf.hash}{"-gzip" if packed else ""}"'
+        if headers["ETag"] in asked.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(leaf.packed if packed else leaf.body, status, headers, leaf.kind)

@@ -1,0 +1,27 @@
+// Where the page's files are: the server's import map leads from each to an address with a hash of its content.
+
+/** @returns {Record<string, string>} empty where nobody made a map: then files have their plain addresses */
+function mapped() {
+  const map = globalThis.document?.querySelector('script[type="importmap"]');
+  return map ? JSON.parse(map.textContent ?? "{}").imports : {};
+}
+
+const addresses = mapped();
+
+/** The address of a file that lives for a year. @param {string} file its plain address */
+export const addressOf = (file) => addresses[file] ?? file;
+
+/** The module and the style sheet of a game's board; null for a game without a drawing. @param {string} game */
+export function boardOf(game) {
+  const module = `/games/${game}/board.js`;
+  return module in addresses ? { module, sheet: addressOf(`/games/${game}/board.css`) } : null;
+}
+
+/** Fetch all that the board of a game is made of, before it is needed. @param {string} game */
+export function fetchAhead(game) {
+  for (const [file, href] of Object.entries(addresses)) {
+    if (!file.startsWith(`/games/${game}/`) || file.endsWith(".svg") || document.head.querySelector(`link[href="${href}"]`)) continue;
+    const kind = file.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "style" };
+    document.head.append(Object.assign(document.createElement("link"), kind, { href }));
+  }
+}

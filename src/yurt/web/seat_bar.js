@@ -1,0 +1,17 @@
+// Who sits at the table and how they stand: the bar over the board.
+import { Badge, html } from "/drawing.js";
+
+/** @param {{update: import("./wire").Update, reader: number | null, say: any}} props */
+export function SeatBar({ update, reader, say }) {
+  return html`<ul class="seat-bar" aria-label=${say("scores")}>
+    ${update.seats.map(({ seat, name, kind, connected }) => {
+      const awaited = update.awaiting.includes(seat);
+      const absent = kind === "link" && !connected;
+      return html`<li class=${`seat-chip${awaited ? " awaited" : ""}${absent ? " absent" : ""}`} data-seat=${seat} aria-current=${seat === reader ? "true" : undefined}>
+        <${Badge} seat=${seat} size=${24} />
+        <span class="score">${update.scores[seat] ?? 0}</span>
+        <span class="who">${update.winners.includes(seat) && "★ "}${name}${seat === reader ? html` <i>(${say("you")})</i>` : ""}${absent ? ` (${say("away")})` : ""}</span>
+      </li>`;
+    })}
+  </ul>`;
+}
