@@ -47,7 +47,7 @@ def test_clicking_what_is_not_allowed_shows_the_rule(sit):
 
 def test_no_buttons_stand_in_for_a_drawing_that_is_still_on_its_way(sit):
     hand, fetched = sit(), []
-    hand.page.route("**/games/yeti/board.js", lambda route: fetched.append(route))
+    hand.page.route("**/games/yeti/board.*.js", lambda route: fetched.append(route))
     hand.table("yeti", HERE, BOT)
     hand.page.wait_for_selector(ASKED)
     assert hand.find(LIT).count() == 0

@@ -97,6 +97,8 @@ class Words(Protocol):
 
     NAME: Phrase
     BLURB: Phrase
+    GOAL: Phrase  # how one wins, in a line
+    LENGTH: Phrase  # when it ends, and after how long
     UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
     MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation

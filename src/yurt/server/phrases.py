@@ -37,6 +37,13 @@ NOT_ALL_HERE = Phrase(
     "Not everyone is here: {names}. Wait for them, or give their seats to bots.",
     "Il manque encore {names}. Attendez, ou donnez ces places à des robots.",
 )
+SEAT_TAKEN = Phrase(
+    "{name} sits there now: somebody was quicker, or it is not free. Choose another seat.",
+    "{name} y est assis : quelqu’un a été plus rapide, ou la place n’est pas libre. Choisissez-en une autre.",
+)
+HINTS_CLOSED = Phrase(
+    "The host has closed hints at this table.", "L’hôte a fermé les conseils à cette table."
+)
 NOT_OVER = Phrase("That can be had once the game is over.", "Ce sera disponible une fois la partie finie.")
 NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")

@@ -94,6 +94,8 @@ class GameInfo(Message):
     name: str
     title: str
     blurb: str
+    goal: str = Field(description="how one wins")
+    length: str = Field(description="when it ends, and after how long")
     players: tuple[int, int]
     options: list[GameOption]
     bots: list[BotChoice] = Field(description="who can sit in a bot's seat, weakest first")
@@ -249,6 +251,7 @@ class TableInfo(Message):
     updated: float
     commitment: str | None
     next: str | None = Field(description="the table of the rematch, once there is one")
+    hints: bool = Field(description="false where the host has closed them")
     holds: list[int] = Field(description="the seats that the token opens")
     host: bool = Field(description="whether the token is the host's")
 
@@ -273,6 +276,36 @@ class Link(Message):
 class Links(Message):
     seats: list[SeatToken]
     spectator: str
+    invitation: str = Field(description="for the table's link: whoever has it may claim a free seat")
+    address: str | None = Field(description="where others reach this server, if it knows: yurt serve --lan")
+
+
+class TableChange(Message):
+    hints: bool = Field(description="false closes them for everybody at the table")
+
+
+class Invitation(Message):
+    """What somebody with the table's link may know before they sit down: nothing of the game itself."""
+
+    table: str
+    game: str
+    title: str
+    goal: str
+    length: str
+    stage: Stage
+    seats: list[SeatInfo]
+    free: list[int] = Field(description="the seats that can be claimed")
+    hints: bool
+    box: int = Field(description="how many values of the box are not ours")
+
+
+class Claim(Message):
+    name: Name = ""
+
+
+class Claimed(Message):
+    seat: SeatNumber
+    token: str
 
 
 class Mine(Message):
@@ -623,6 +656,7 @@ class Update(Message):
     words: list[str]
     secret: str | None = Field(description="the secret behind the dice, once the game is over")
     next: str | None
+    hints: bool = Field(description="false where the host has closed them")
     box: int = Field(description="how many values of the box are not ours: GET /api/tables/{id}/box has them")
     host: bool = Field(description="whether this listener may start, change seats and renew links")
     seen: list[Seen] = Field(description="one for each seat held; a single one with seat null for spectators")

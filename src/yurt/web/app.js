@@ -11,6 +11,7 @@ const PAGES = {
   "": async () => (await import("./lobby.js")).Lobby,
   tables: async () => (await import("./tables.js")).Tables,
   t: async () => (await import("./table.js")).Table,
+  join: async () => (await import("./join.js")).Join,
   replay: async () => (await import("./replay.js")).Replay,
   rules: async () => (await import("./rules_page.js")).RulesPage,
   box: async () => (await import("./box.js")).Box,

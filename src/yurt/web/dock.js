@@ -13,7 +13,7 @@ export function Dock({ update, film, seen, reader, asked, options, drawn, names,
       const keys = { u: actions.undo, h: actions.hint, l: actions.again, s: actions.skip, t: actions.text };
       if (number >= 1 && number <= options.length) actions.play(options[number - 1].word);
       else if (event.key === "u" && !seen.undo) return;
-      else if (event.key === "h" && !asked) return;
+      else if (event.key === "h" && !(asked && update.hints)) return;
       else keys[event.key]?.();
     };
     document.addEventListener("keydown", press);
@@ -31,7 +31,7 @@ export function Dock({ update, film, seen, reader, asked, options, drawn, names,
     </div>
     <div class="tools">
       ${film.live && seen.undo && html`<button onClick=${actions.undo}>↶ ${say("undo")}</button>`}
-      ${asked && html`<button onClick=${actions.hint}>${say("hint")}</button>`}
+      ${asked && (update.hints ? html`<button onClick=${actions.hint}>${say("hint")}</button>` : html`<span class="no-hints">${say("noHintsHere")}</span>`)}
       ${!film.live && html`<button class="primary" onClick=${actions.skip}>${say(film.held ? "now" : "skip")} ⇥</button>`}
       ${film.live && film.frames.length > 1 && html`<button onClick=${actions.again}>↺ ${say("again")}</button>`}
       <button aria-pressed=${text} onClick=${actions.text}>${say("textView")}</button>

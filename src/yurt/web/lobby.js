@@ -15,7 +15,7 @@ export function Lobby({ lang, liked, say }) {
     games(lang).then(setOffer, (problem) => setError(problem.message));
   }, [lang]);
   const game = offer.find(({ name }) => name === chosen) ?? offer[0];
-  useEffect(() => game && fetchAhead(game.name), [game?.name]);
+  useEffect(() => void (game && fetchAhead(game.name)), [game?.name]);
   return html`<div class="lobby">
     <${Hero} say=${say} />
     ${game?.lessons > 0 && firstVisit() && html`<p class="offer"><a class="button primary" href=${`#/learn/${game.name}`}>${say("newHere", { game: game.title })}</a></p>`}

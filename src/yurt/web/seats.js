@@ -1,24 +1,8 @@
 // Who sits at the table: the list where the host changes seats and copies links.
 import { Badge, html, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
-
-/** @param {string} table @param {string} token */
-export const linkTo = (table, token) => `${location.origin}/#/t/${table}/${token}`;
-
-/** @param {{link: string, label: string, say: any}} props */
-export function CopyLink({ link, label, say }) {
-  const [state, setState] = useState("");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setState("copied");
-    } catch {
-      setState("byHand"); // no clipboard without https: show it instead
-    }
-  };
-  return html`<button type="button" onClick=${copy}>${state === "copied" ? `✓ ${say("copied")}` : label}</button>
-    ${state === "byHand" && html`<label class="by-hand">${say("copyByHand")} <input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`}`;
-}
+import { Invite } from "./invite.js";
+import { CopyLink, linkTo } from "./links.js";
 
 /**
  * @param {{update: import("./wire").Update, kept: import("./remember.js").Kept | undefined, token: string, held: number[], lang: string, say: any, warn: (text: string) => void}} props
@@ -35,18 +19,24 @@ export function SeatList({ update, kept, token, held, lang, say, warn }) {
   const attempt = (promise) => promise.then(fetchLinks, (problem) => warn(problem.message));
   const change = (seat, news) => attempt(ask("PATCH", `/tables/${table}/seats/${seat}`, { body: news, token: host ?? token, lang }));
   const renew = (seat) => attempt(ask("POST", `/tables/${table}/seats/${seat}/link`, { token: host, lang }).then(() => warn(say("renewed"))));
-  return html`<ul class="seat-list">
+  const allow = (hints) => attempt(ask("PATCH", `/tables/${table}`, { body: { hints }, token: host, lang }));
+  const again = () => attempt(ask("POST", `/tables/${table}/invitation/link`, { token: host, lang }).then(() => warn(say("renewed"))));
+  const invites = links && update.stage !== "over" && update.seats.some(({ kind }) => kind === "link");
+  return html`${invites && html`<${Invite} update=${update} links=${links} host=${host} again=${again} lang=${lang} say=${say} />`}
+  <ul class="seat-list">
     ${update.seats.map((info) => {
       const link = links?.seats.find(({ seat }) => seat === info.seat)?.token;
       return html`<li class="seat-row"><div class="who-row"><${Badge} seat=${info.seat} size=${28} /><b>${info.name}</b> <span>${presence(info, bots, say)}</span></div>
         <div class="row">
-          ${info.kind === "link" && link && html`<${CopyLink} link=${linkTo(table, link)} label=${say("copyLinkOf", { name: info.name })} say=${say} />`}
+          ${info.kind === "link" && link && html`<${CopyLink} link=${linkTo(update, link, links?.address)} label=${say("copyLinkOf", { name: info.name })} say=${say} />`}
           ${info.kind === "link" && host && html`<button class="quiet" onClick=${() => renew(info.seat)}>${say("renewLink")}</button>`}
           ${update.stage !== "over" && (host || held.includes(info.seat)) && html`<${Hand} info=${info} bots=${bots} change=${change} held=${held} say=${say} />`}
         </div></li>`;
     })}
-    ${links && html`<li class="seat-row"><div class="who-row"><b>${say("spectators")}</b></div><div class="row"><${CopyLink} link=${linkTo(table, links.spectator)} label=${say("copyLink")} say=${say} /></div></li>`}
-  </ul>`;
+    ${links && html`<li class="seat-row"><div class="who-row"><b>${say("spectators")}</b></div><div class="row"><${CopyLink} link=${linkTo(update, links.spectator, links.address)} label=${say("copyLink")} say=${say} /></div></li>`}
+  </ul>
+  ${host ? html`<label class="allow-hints"><input type="checkbox" checked=${update.hints} onChange=${(event) => allow(event.target.checked)} /> ${say("allowHints")}</label>`
+    : !update.hints && html`<p class="no-hints">${say("hintsClosed")}</p>`}`;
 }
 
 /** Give a seat to a bot, or back to a person. */

@@ -1,5 +1,5 @@
 // A table in play: it shows the film of the game and sends what is clicked.
-import { html, useEffect, useState } from "/drawing.js";
+import { html, useEffect, useRef, useState } from "/drawing.js";
 import { finish } from "./animate.js";
 import { ask } from "./api.js";
 import { useArming } from "./arming.js";
@@ -33,6 +33,7 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
 
   const { film, line } = connection;
   const update = film.frame;
+  useHintsNews(update?.hints, (key) => setNotice({ text: say(key) }));
   const kept = tables()[table];
   const told = useTold(`/tables/${table}`, lang, tokenFor(table, token));
   if (line === "dead" || (!token && !kept)) return html`<${Dead} known=${line === "dead"} say=${say} />`;
@@ -69,6 +70,15 @@ function useAttention({ table, told, update, connection, liked, say }) {
   useEffect(() => {
     if (loud && turn && film.live && update.actor !== mine) sound("turn"); // not between two choices of one turn
   }, [turn, film.live]);
+}
+
+/** When the host closes hints or opens them again, everybody is told. @param {boolean | undefined} hints */
+function useHintsNews(hints, tell) {
+  const before = useRef(hints);
+  useEffect(() => {
+    if (before.current !== undefined && hints !== undefined && before.current !== hints) tell(hints ? "hintsOpen" : "hintsClosed");
+    before.current = hints;
+  }, [hints]);
 }
 
 /** Whose view the device shows now; an unwatched screen is covered again. */

@@ -1,7 +1,7 @@
 // The messages of src/yurt/server/wire.py as the page reads them; names there win.
 
 export interface GameInfo {
-  name: string; title: string; blurb: string; players: [number, number];
+  name: string; title: string; blurb: string; goal: string; length: string; players: [number, number];
   options: { name: string; values: string[]; label?: string; labels?: string[] }[];
   bots: { name: string; label: string }[];
   drawn: boolean; lessons: number;
@@ -32,7 +32,7 @@ export interface Seen {
 export interface Update {
   table: string; game: string; options: Record<string, string>; stage: "waiting" | "playing" | "over";
   version: number; turn: number; over: boolean; winners: number[]; scores: number[]; awaiting: number[];
-  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; box: number; host: boolean;
+  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; hints: boolean; box: number; host: boolean;
   seen: Seen[];
   // what the page itself keeps with a frame: how many sentences were told, the last of them, who acted, how long it stays
   told?: number; line?: Line; actor?: number; weight?: number;
@@ -59,7 +59,11 @@ export interface Ending {
   reason: string; decided: string; places: { seat: number; place: number; score: string }[]; sources: SheetRow[];
   measure: string; luck: { seat: number; share: number; verdict: string; brought: string }[]; turning: { turn: number; text: string } | null;
 }
-export interface Links { seats: { seat: number; token: string | null }[]; spectator: string }
+export interface Links { seats: { seat: number; token: string | null }[]; spectator: string; invitation: string; address: string | null }
+export interface Invitation {
+  table: string; game: string; title: string; goal: string; length: string; stage: Update["stage"];
+  seats: SeatInfo[]; free: number[]; hints: boolean; box: number;
+}
 
 export interface Told {
   title: string; names: Record<string, any>; effects: Record<string, string[]>;

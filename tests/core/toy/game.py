@@ -177,6 +177,8 @@ def reason(state):
 
 NAME = Phrase("Toy", "Jouet")
 BLURB = Phrase("Bet or fold.", "Misez ou passez.")
+GOAL = Phrase("The most won bets.", "Le plus de paris gagnés.")
+LENGTH = Phrase("It ends after two days.", "Elle finit après deux jours.")
 OPTIONS = {}
 BOX = {"cards": Caption(Phrase("cards", "cartes")), "days": Caption(Phrase("days", "jours"))}
 BOX_PARTS = {}

@@ -7,6 +7,11 @@ from yurt.games.himalaya.pieces import Ground
 
 MINUS = "−"
 NONE = Phrase("none", "aucune")
+GOAL = Phrase("The first climber on the summit wins.", "Le premier alpiniste au sommet gagne.")
+LENGTH = Phrase(
+    "The summit ends it, or bad weather at once: about 30 minutes.",
+    "Le sommet y met fin, ou le mauvais temps aussitôt : environ 30 minutes.",
+)
 SLIDE_NAME = {
     Ground.LANDSLIDE: Phrase("A landslide", "Un glissement de terrain"),
     Ground.AVALANCHE: Phrase("An avalanche", "Une avalanche"),

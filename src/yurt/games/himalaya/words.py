@@ -22,6 +22,8 @@ from yurt.games.himalaya.moving import (
     rope_end,
     sherpa_end,
 )
+from yurt.games.himalaya.names import GOAL as GOAL
+from yurt.games.himalaya.names import LENGTH as LENGTH
 from yurt.games.himalaya.names import (
     SLIDE_NAME,
     away,

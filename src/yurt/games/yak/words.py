@@ -48,6 +48,11 @@ BLURB = Phrase(
     "Feed the yaks that pass your yurt, take stones off their carts and build the finest tower of all.",
     "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et bâtissez la plus belle tour.",
 )
+GOAL = Phrase("The finest tower wins: the most points.", "La plus belle tour gagne : le plus de points.")
+LENGTH = Phrase(
+    "When somebody completes a tower’s fourth level, one last day follows: about 30 minutes.",
+    "Quand une tour a son quatrième niveau, il reste un dernier jour : environ 30 minutes.",
+)
 UNIT = (Phrase("point", "point"), Phrase("points", "points"))
 OPTIONS = {
     "bonus": (

@@ -37,6 +37,11 @@ BLURB = Phrase(
     "Roll the dice, climb the mountain and take the yeti’s picture before the blizzard drives it away.",
     "Lancez les dés, gravissez la montagne et photographiez le yéti avant que le blizzard ne le chasse.",
 )
+GOAL = Phrase("Whoever has the most points at the end wins.", "Qui a le plus de points à la fin gagne.")
+LENGTH = Phrase(
+    "The round in which somebody catches up with the yeti is the last: about 20 minutes.",
+    "Le tour où quelqu’un rattrape le yéti est le dernier : environ 20 minutes.",
+)
 UNIT = POINT
 OPTIONS = {
     "weather": (

@@ -41,6 +41,11 @@ BLURB = Phrase(
     "Turn, push and flip the sea itself, open Black Sam’s chests, and be the first pirate with three coins.",
     "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et amassez trois pièces d’or.",
 )
+GOAL = Phrase("The first with three coins wins.", "Le premier à trois pièces d’or gagne.")
+LENGTH = Phrase(
+    "The third coin ends it at once: about 20 minutes.",
+    "La troisième pièce y met fin aussitôt : environ 20 minutes.",
+)
 UNIT = COIN
 OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
 

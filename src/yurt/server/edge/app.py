@@ -23,6 +23,7 @@ from yurt.server.edge import (
     box_routes,
     figure_routes,
     health_routes,
+    join_routes,
     lesson_routes,
     reference,
     replay_routes,
@@ -53,9 +54,12 @@ def make_app(
     origins: Sequence[str] = (),
     most_tables: int = MOST_TABLES,
     prepared: bool = False,
+    address: str | None = None,
     secret: Callable[[], bytes] = new_secret,
 ) -> FastAPI:
     """The application over a store, which it closes at its end; `prepared`: workers start at once.
+
+    `address`: where others reach this server, if that is known; it goes into links.
 
     `secret` is for tests, which want the same game each time; `serve` has no such parameter.
     """
@@ -85,8 +89,10 @@ def make_app(
         docs_url=None,
         redoc_url=None,
     )
+    app.state.address = address
     limits = limits or Limits()
     app.include_router(table_routes.router)
+    app.include_router(join_routes.router)
     app.include_router(replay_routes.router)
     app.include_router(box_routes.router)
     app.include_router(figure_routes.router)

@@ -23,7 +23,7 @@ ASK_FIRST = "no-cache"
 PLACE = "<!-- The server puts the import map and what to fetch ahead here. -->"
 OWN_FILE = re.compile(r'(?<==")/[^"]+(?=")')
 EVERYWHERE = ("/app.js", "/table.js")  # what is imported by all pages that are waited for
-LOBBY = ("/lobby.js",)
+LOBBY, GUEST = "/lobby.js", "/join.js"
 
 
 def whole_shelf() -> Shelf:
@@ -75,7 +75,7 @@ class Pages:
 
     def _ahead(self, game: str) -> str:
         """What the page will need, so that it is fetched at once and not import by import."""
-        entries = (*EVERYWHERE, f"/games/{game}/board.js") if game else (*EVERYWHERE, *LOBBY)
+        entries = (*EVERYWHERE, GUEST, f"/games/{game}/board.js") if game else (*EVERYWHERE, LOBBY)
         links = [
             f'<link rel="modulepreload" href="{self.shelf.leaves[address].hashed}">'
             for address in self.shelf.needed(*entries)

@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from yurt.server.edge.app import make_app
 from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
+from yurt.server.edge.network import picture
 from yurt.server.store.sqlite import Store
 from yurt.server.wire import MOST_MESSAGE_BYTES
 
@@ -36,13 +37,19 @@ def serve(
     origins: Sequence[str] = (),
     limits: Limits | None = None,
     proxies: str = "127.0.0.1",
+    address: str | None = None,
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder.
 
     `proxies`: the addresses, split by commas, whose word on who asks is believed.
+    `address`: where others reach this server; it is printed, with a QR code, and goes into links.
     """
     limits = limits or Limits()
-    app = make_app(Store(store or default_store()), origins=origins, limits=limits, prepared=True)
+    app = make_app(
+        Store(store or default_store()), origins=origins, limits=limits, prepared=True, address=address
+    )
+    if address:
+        print(f"In this network Yurt is at {address}/\n{picture(address + '/')}", flush=True)
     listen(app, host, port, open_browser, limits=limits, proxies=proxies)
 
 

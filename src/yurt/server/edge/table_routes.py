@@ -32,6 +32,7 @@ from yurt.server.wire import (
     SeatChange,
     SeatChanged,
     SeatToken,
+    TableChange,
     TableInfo,
     TableMade,
     Told,
@@ -89,6 +90,8 @@ def game_info(game: Game, lang: str) -> GameInfo:
         name=game.name,
         title=game.words.NAME.spoken(lang),
         blurb=game.words.BLURB.spoken(lang),
+        goal=game.words.GOAL.spoken(lang),
+        length=game.words.LENGTH.spoken(lang),
         players=(game.players[0], game.players[-1]),
         options=[_option(game, name, lang) for name in game.options],
         bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people()],
@@ -175,12 +178,26 @@ async def start(here: Entered) -> TableInfo:
 
 
 @router.get("/tables/{id}/links")
-async def links(here: Entered) -> Links:
+async def links(here: Entered, request: Request) -> Links:
     """The links to a table as they are now."""
     table, right = here
     host_only(right)
     seats = [SeatToken(seat=seat, token=table.tokens.seat(seat)) for seat in range(len(table.setting.seats))]
-    return Links(seats=seats, spectator=table.tokens.spectator())
+    return Links(
+        seats=seats,
+        spectator=table.tokens.spectator(),
+        invitation=table.tokens.invitation(),
+        address=request.app.state.address,
+    )
+
+
+@router.patch("/tables/{id}")
+async def change_table(here: Entered, change: TableChange) -> TableInfo:
+    """Close hints for everybody at the table, or open them again."""
+    table, right = here
+    host_only(right)
+    await table.allow_hints(change.hints)
+    return table.info(right)
 
 
 @router.patch("/tables/{id}/seats/{seat}")

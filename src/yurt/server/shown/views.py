@@ -68,6 +68,7 @@ def public(record: StoredTable, match: Match | None, version: int) -> dict[str, 
         "words": setting.words or [],
         "secret": record.secret.hex() if over and setting.opening is None else None,
         "next": setting.next,
+        "hints": setting.hints,
     }
 
 

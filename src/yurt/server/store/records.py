@@ -47,6 +47,8 @@ class Setting:
     pace: float
     words: list[str] | None = None  # None before the game begins
     spectators: int = 0  # generation of the spectators' link
+    invitations: int = 0  # generation of the table's link, by which guests claim a seat
+    hints: bool = True  # False: the host has closed them for all
     prompt: bool = False  # begins as soon as everyone is there
     next: str | None = None
     opening: list[tuple[int, int]] | None = None  # of a branch: what was played before, chance included

@@ -150,6 +150,7 @@ class Lobby:
         old = table.setting
         seats = [SeatSetting(seat.kind, seat.name, seat.bot) for seat in old.seats]
         setting = Setting(old.game, old.rules, old.options, old.box, seats, old.pace, prompt=True)
+        setting.hints = old.hints
         new = await table.lead_on(lambda: self._open(setting))
         if new is None:
             return await self.find(table.setting.next or "")

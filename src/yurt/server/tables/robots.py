@@ -71,6 +71,8 @@ class Robots:
     async def hint(self, seat: int, language: str) -> list[Tip]:
         """What a search thinks of the seat's options; one hint at a time."""
         table = self.table
+        if not table.setting.hints:
+            raise RefusalError(403, phrases.HINTS_CLOSED)
         if seat in self.hinting:
             raise RefusalError(429, phrases.HINT_COMES)
         async with table.lock:

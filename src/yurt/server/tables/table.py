@@ -158,6 +158,7 @@ class Table:
             updated=self.record.updated,
             commitment=self.commitment,
             next=self.setting.next,
+            hints=self.setting.hints,
             holds=[] if right.seat is None else [right.seat],
             host=right.host,
         )
@@ -319,6 +320,36 @@ class Table:
                 self.match.names[seat] = place.name
             self.show(retell=bool(change.name))
         self.robots.wake()
+
+    async def claim_seat(self, seat: int, name: str) -> str:
+        """A guest sits down on a free seat: its token from now on. Who had a link to it comes too late."""
+        async with self.lock:
+            with self._storing():
+                place = self.setting.seats[seat]
+                if place.kind != "link" or place.taken:
+                    raise RefusalError(409, phrases.SEAT_TAKEN.fill(name=place.name))
+                place.generation += 1
+                place.taken, place.name = True, name or place.name
+                await self._save()
+            if self.match:
+                self.match.names[seat] = place.name
+            self.show(retell=True)
+        return self.tokens.seat(seat) or ""
+
+    async def renew_invitation(self) -> str:
+        """A new link for the table; the old one is dead."""
+        async with self.lock:
+            with self._storing():
+                self.setting.invitations += 1
+                await self._save()
+        return self.tokens.invitation()
+
+    async def allow_hints(self, allowed: bool) -> None:
+        async with self.lock:
+            with self._storing():
+                self.setting.hints = allowed
+                await self._save()
+            self.show()
 
     async def renew_seat(self, seat: int) -> str | None:
         """A new link for a seat; the old one is dead."""

@@ -1,4 +1,4 @@
-"""Who may do what: a token of 128 bits for each seat, the host and the spectators.
+"""Who may do what: a token of 128 bits for each seat, the host, the spectators and those who are invited.
 
 A token follows from the store's key, the table and a generation, so it need not be stored, can be
 shown again to the host, and dies when its generation is raised.
@@ -44,6 +44,13 @@ class Tokens:
 
     def spectator(self) -> str:
         return self._made(f"spectator {self.setting.spectators}")
+
+    def invitation(self) -> str:
+        """It opens nothing but a choice among the free seats."""
+        return self._made(f"invitation {self.setting.invitations}")
+
+    def invites(self, token: str) -> bool:
+        return hmac.compare_digest(self.invitation().encode(), token.encode())
 
     def seat(self, seat: int) -> str | None:
         """None for a seat that was a bot's from the start: nobody has a link to it."""
