@@ -100,5 +100,5 @@ def test_a_dead_link_says_what_to_do(sit):
 def test_a_renewed_link_kills_the_old_one(sit):
     host, guest = two(sit)
     host.find("#tab-table").click()
-    host.page.get_by_text("New link").click()
+    host.page.locator(".seat-list").get_by_text("New link").click()
     guest.page.wait_for_selector(".dead")

@@ -11,15 +11,16 @@ const LOOK_AGAIN = 4000; // milliseconds: others take seats meanwhile
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
 export function Join({ parts: [table, token = ""], lang, liked, like, say }) {
   const [invitation, setInvitation] = useState(/** @type {Invitation | null} */ (null));
+  const [gone, setGone] = useState("");
   const [error, setError] = useState("");
-  const look = () => ask("GET", `/tables/${table}/invitation?lang=${lang}`, { token, lang }).then(setInvitation, (problem) => setError(problem.message));
+  const look = () => ask("GET", `/tables/${table}/invitation?lang=${lang}`, { token, lang }).then(setInvitation, (problem) => setGone(problem.message));
   useEffect(() => {
     look();
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [table, token, lang]);
   useEffect(() => void (invitation && fetchAhead(invitation.game)), [invitation?.game]);
-  if (!invitation && error) return html`<${NoTable} error=${error} say=${say} />`;
+  if (!invitation && gone) return html`<${NoTable} error=${gone} say=${say} />`;
   if (!invitation) return html`<p class="loading">${say("loading")}</p>`;
   const sit = async (seat, name) => {
     try {
