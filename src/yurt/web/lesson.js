@@ -5,7 +5,7 @@ import { LessonDock } from "./lesson_dock.js";
 import { useLesson } from "./lesson_frames.js";
 import { learned, keepLearned } from "./remember.js";
 import { Rules } from "./rules.js";
-import { SeatBar } from "./seats.js";
+import { SeatBar } from "./seat_bar.js";
 import { Stage } from "./stage.js";
 import { useTold } from "./telling.js";
 

@@ -25,6 +25,8 @@ KINDS = {
 HASHED = re.compile(rf"(?P<stem>.+)\.(?P<hash>[0-9a-f]{{{HASH_LETTERS}}})(?P<suffix>\.\w+)")
 IMPORTS = re.compile(r"""^(?:import|export)\b[^"'();]*?\bfrom\s+["']([^"']+)["']""", re.MULTILINE)
 
+REMARK = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL)
+
 Stamp = tuple[int, int]  # when a file was changed, and its size
 
 
@@ -74,6 +76,13 @@ def _resolved(here: Path, specifier: str) -> str:
     return Path(*parts).as_posix()
 
 
+def _read(path: Path) -> bytes:
+    """A file as it is sent: a module without its remarks, each line with its number in the file."""
+    if path.suffix != ".js" or path.parent.name == "vendor":
+        return path.read_bytes()
+    return REMARK.sub(lambda found: "\n" * found[0].count("\n"), path.read_text("utf-8")).encode()
+
+
 class Shelf:
     """All files of some folders, each folder under an address; and what Python makes in their stead."""
 
@@ -93,7 +102,7 @@ class Shelf:
         leaves = dict(self._made)
         for address, (path, stamp) in found.items():
             known = self.leaves.get(address) if self._stamps.get(address) == stamp else None
-            leaves[address] = known or Leaf(address, path.read_bytes())
+            leaves[address] = known or Leaf(address, _read(path))
         self.leaves, self._stamps = leaves, stamps
 
     def _files(self) -> Iterator[tuple[str, tuple[Path, Stamp]]]:
