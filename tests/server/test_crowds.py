@@ -1,11 +1,18 @@
 """Short forms of what the soak does for half an hour."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from tests.server import alone, crowd
+from tests.server import alone, crowd, faults
 from tests.server.test_process import server  # noqa: F401  a fixture
+from yurt.server.edge import sockets
+from yurt.server.jobs.workers import Workers
+from yurt.server.store.sqlite import Store
+from yurt.server.tables.lobby import Lobby
+from yurt.server.tables.table import PRESENCE_SECONDS
+from yurt.server.wire import NewTable
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")
@@ -25,3 +32,37 @@ def test_a_crowd_that_looks_on_is_sent_the_table_once(server):  # noqa: F811
         return sent
 
     assert alone.run(run()) < 10_000, "nothing but who is there"
+
+
+class Counting(faults.Screen):
+    """A page that counts how often it is told who is there."""
+
+    told = 0
+
+    def notice(self, presence):
+        self.told += 1
+
+
+def test_who_comes_is_collected_before_it_is_told(tmp_path):
+    async def run():
+        store = Store(tmp_path / "store.sqlite")
+        lobby = Lobby(store, Workers(1, 60))
+        table = await lobby.create(NewTable(game="yeti", seats=[{"kind": "here"}] * 2, pace=0))
+        screens = [Counting(table, []) for _ in range(30)]
+        for screen in screens:
+            await table.attend(screen)
+            await asyncio.sleep(0.001)
+        at_once = screens[0].told
+        await asyncio.sleep(2 * PRESENCE_SECONDS + 0.2)
+        store.close()
+        return at_once, screens[0].told
+
+    at_once, in_the_end = alone.run(run())
+    assert at_once <= 2, "not once for each of thirty"
+    assert 1 <= in_the_end <= 3
+
+
+def test_pings_are_as_rare_as_the_documentation_says():
+    page = (Path(__file__).parents[2] / "docs" / "operate.md").read_text("utf-8")
+    assert f"pings come every {sockets.PING_SECONDS:.0f} s" in page
+    assert sockets.PING_SECONDS >= 15
