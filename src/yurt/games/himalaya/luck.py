@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
+
+import numpy as np
 
 from yurt.core.language import Phrase
 from yurt.games.himalaya.heuristic import LAST_STRETCH, SPACE, SUMMIT, value
 from yurt.games.himalaya.moving import NOWHERE, climber_end, relocate, sherpa_end
 from yurt.games.himalaya.pieces import FACES, SHERPAS
-from yurt.games.himalaya.state import Move
+from yurt.games.himalaya.state import Move, State
 
 ONE = SPACE
 UNIT = (Phrase("space", "case"), Phrase("spaces", "cases"))
@@ -28,18 +31,21 @@ def counts(action: int) -> bool:
 def prospect(state: Any, seat: int) -> float:
     """How high the pawns stand, and a fair part of what the dice on the table would allow."""
     standing = _standing(state, seat)
+    pawns = state.copy()
+    pawns.dice[:] = pawns.awaiting[:] = 0
+    pawns.seat, pawns.loose, pawns.phase, pawns.taken = seat, 0, 0, 0
+    row = pawns.tobytes()  # alike for all dice of a throw
     reach = sum(
-        int(state.dice[face]) * (_best(state, seat, face + 1) - standing)
-        for face in range(FACES)
-        if state.dice[face]
+        int(state.dice[face]) * (_best(row, face + 1) - standing) for face in range(FACES) if state.dice[face]
     )
     return float(standing + reach / state.players)
 
 
-def _best(state: Any, seat: int, steps: int) -> int:
-    """What the best move by a die would be worth; at the least one stands still."""
-    acting = state.copy()
-    acting.seat = seat
+@lru_cache(maxsize=4096)
+def _best(row: bytes, steps: int) -> int:
+    """What the best move by a die would be worth to the seat to move; at the least one stands still."""
+    acting = np.frombuffer(bytearray(row), State.layout)[0]
+    seat = int(acting.seat)
     best = _standing(acting, seat)
     end = climber_end(acting, steps, 0)
     if end != NOWHERE:
