@@ -99,7 +99,7 @@ async def beside_the_greedy(server, tables, seconds):
     reading = [asyncio.create_task(_read(line)) for line in [*greedy, asker]]
     asking = asyncio.create_task(_ask_for_hints(asker))
     waits, end = [], time.monotonic() + seconds
-    while time.monotonic() < end:
+    while time.monotonic() < end or not waits:
         made = server.lay(seats=[{"kind": "here"}, {"kind": "bot", "bot": "expert"}])
         waits += await _waits_for_the_bot(server, {**made, "seats": made["seats"][:1]}, end)
     for task in [asking, *reading]:
@@ -139,7 +139,7 @@ async def _waits_for_the_bot(server, made, end):
         if since is not None and update["awaiting"] != [1]:
             waits.append(time.monotonic() - since)
             since = None
-        if update["over"] or time.monotonic() > end:
+        if update["over"] or (waits and time.monotonic() > end):
             break
         options = update["seen"][0]["options"]
         if options:
@@ -148,4 +148,4 @@ async def _waits_for_the_bot(server, made, end):
         elif since is None:
             since = time.monotonic()
     await line.close()
-    return waits or [0.0]
+    return waits

@@ -81,7 +81,7 @@ def test_kill_9_again_and_again_loses_nothing_and_leaves_no_worker(server):  # n
 @pytest.mark.timeout(SECONDS + 600)
 def test_one_who_wants_all_bots_leaves_some_to_others(server):  # noqa: F811
     longest = alone.run(crowd.beside_the_greedy(server, 30, SECONDS))
-    print(f"a bot at another table took {longest:.1f} s at most")
+    print(f"a bot at another table took {longest:.2f} s at most")
     assert longest < 20
 
 
