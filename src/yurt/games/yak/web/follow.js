@@ -49,6 +49,9 @@ function taken(lying, { hand, derived }) {
   return lying.map((one) => (one === stone ? { ...one, place: "hand" } : one));
 }
 
+/** What was drawn for a cart lies on it once the draw is complete. */
+const loaded = (lying, old) => old.place === "drawn" && lying.place.startsWith("cart-");
+
 /**
  * A stone is where it lay, where an event has moved it, or in the hand; what is left comes out of the bag. After a leap
  * to another moment, of which no event tells, it may have come from anywhere.
@@ -58,7 +61,7 @@ export function follow(before, view, events) {
   const carts = (before.view ?? view).cart_at;
   const left = taken((events ?? []).reduce((lying, event) => after(lying, event, carts), [...before.lying]), view);
   const now = places(view).map((lying) => ({ ...lying, number: -1 }));
-  for (const claim of [(lying, old) => lying.place === old.place, () => !events]) {
+  for (const claim of [(lying, old) => lying.place === old.place, loaded, () => !events]) {
     for (const lying of now) {
       const index = lying.number < 0 ? left.findIndex((old) => old.stone === lying.stone && claim(lying, old)) : -1;
       if (index >= 0) lying.number = left.splice(index, 1)[0].number;
