@@ -255,7 +255,7 @@ def _compare_forced(match: Match, seat: int, rng: random.Random) -> None:
         played = match.history[turn]
         if not played.forced or played.seat == seat:
             continue
-        view, dice = seen(match.rules, match._before(turn), seat), seeded_rng(rng.getrandbits(60))
+        view, dice = seen(match.rules, match._before(turn).state, seat), seeded_rng(rng.getrandbits(60))
         for _ in range(ALTERNATIVES):
             determinized = determinize(match.rules, view, seat, dice)
             assert legal_actions(match.rules, determinized, played.seat) == [played.action], (
