@@ -183,5 +183,5 @@ def test_yak_is_for_two_to_four_players_and_up_to_three_bonus_cards():
     """K9.1"""
     with pytest.raises(ValueError, match="yak is for 2 to 4 players, not 5"):
         Match("yak", 5)
-    with pytest.raises(ValueError, match="bonus is one of 0, 1, 2, 3, not '4'"):
+    with pytest.raises(ValueError, match="bonus is one of 0, 1, 2, 3, not “4”"):
         Match("yak", 2, bonus="4")
