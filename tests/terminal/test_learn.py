@@ -59,7 +59,7 @@ def test_lessons_are_listed_and_begin_where_one_likes(yurt):
     _, out, _ = yurt("learn", "yeti", "5", typed="rules 5.5\nrules 99\nboard\nhelp\n\nquit\n")
     assert "Lesson 5 of 5: Tents keep you up" in out
     assert "- Y5.5 " in out
-    assert "Yeti has no rule '99'" in out
+    assert "Yeti has no rule “99”" in out
     assert out.count("First keep the sherpas.") == 2
     assert "the move that is asked for" in out
 
