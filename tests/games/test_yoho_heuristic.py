@@ -7,8 +7,9 @@ import pytest
 from tests.games.yoho_table import place, play, table
 from tests.script import arrange
 from yurt.bots.greedy import Greedy
+from yurt.bots.search import Search
 from yurt.core.game import find
-from yurt.games.yoho.heuristic import appeal, value
+from yurt.games.yoho.heuristic import PATIENCE, appeal, restrain, value
 from yurt.games.yoho.sea import AT_HOME
 
 OPEN = dict.fromkeys(("a1", "b1", "c1", "d1"), "plain X/plain X")
@@ -73,3 +74,31 @@ def test_lying_at_home_is_no_way_to_win_when_the_reserve_is_empty():
     assert value(place(game, _0="b1")._state, 0) > at_home
     arrange(game, reserve=1)
     assert appeal(game._state, 0, AT_HOME) == 0
+
+
+def thought_of(game):
+    """What a search begins with, in words."""
+    weights = game.weights(0).copy()
+    restrain(game._state, 0, weights)
+    return {game.game.word(action) for action in weights.nonzero()[0]}
+
+
+def test_late_in_the_game_nobody_waits_who_can_do_something():
+    """P9.2: two that wait for each other would reach the limit of turns."""
+    game = place(table(OPEN), _0="b1", _1="d1")
+    assert {"move", "end turn"} <= thought_of(game)
+    arrange(game, turns=2 * PATIENCE)
+    assert "move" in thought_of(game)
+    assert "end turn" not in thought_of(game)
+    bot = Search(find("yoho"), 60, compiled=False)
+    assert game.game.word(bot.choose(game.view(0), 0, game.actions(0), random.Random(1))) != "end turn"
+
+
+def test_who_can_do_one_thing_only_may_still_end_the_turn():
+    game = place(table(OPEN), _0="b1", _1="d1")
+    arrange(game, turns=2 * PATIENCE)
+    weights = game.weights(0).copy()
+    weights[:] = 0
+    weights[game.number("net")] = weights[game.number("end turn")] = 1
+    restrain(game._state, 0, weights)
+    assert weights[game.number("end turn")] == 1

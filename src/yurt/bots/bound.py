@@ -31,9 +31,11 @@ def bound_search(game: Game, fast: bool) -> BoundSearch:
 @lru_cache
 def _bound_search(rules: ModuleType, fast: bool) -> BoundSearch:
     make = compile_module if fast else bind
-    names: dict[str, Any] = {"rules": rules, "heuristic": heuristic_of(rules)}
+    heuristic = heuristic_of(rules)
+    names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
     judging = make(evaluation, **names)
-    walking = make(walk, **names, loop=bound_loop(rules, None, make))
+    restrains = hasattr(heuristic, "restrain")
+    walking = make(walk, **names, loop=bound_loop(rules, None, make), RESTRAINS=restrains)
     bound = {"rules": rules, "evaluation": judging, "walk": walking}
     return BoundSearch(judging, make(tree, **bound), cache_folder(tree, **bound) if fast else None)
 

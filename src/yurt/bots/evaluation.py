@@ -15,7 +15,11 @@ from yurt.core.ranking import wins
 
 
 class Heuristic(Protocol):
-    """What a game's `heuristic.py` knows: hand-written, rough and quick."""
+    """What a game's `heuristic.py` knows: hand-written, rough and quick.
+
+    It may also have `restrain(state, seat, weights)`, which takes away what is not worth a thought where a
+    search begins; two options at least must stay.
+    """
 
     def value(self, state: Any, seat: int) -> int:
         """How well the seat stands, in hundredths of a point."""

@@ -24,6 +24,7 @@ from yurt.core.kernel import NOBODY, Ints, compiled, several
 rules: Rules
 heuristic: Heuristic
 loop: ModuleType  # yurt.core.loop, bound to the same game
+RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
 
 NONE = -1
 HALF_KEY = 0x7FFFFFFF  # a key is two hashes of 31 bits, so that products stay within an int64
@@ -44,6 +45,9 @@ def walk(workspace: Workspace) -> int:
     while seat != NOBODY:
         weights[:] = 0
         rules.options(world, seat, weights)
+        if RESTRAINS:
+            if inside and length == 0:
+                heuristic.restrain(world, seat, weights)  # type: ignore[attr-defined]
         edge = NONE
         if inside and several(weights):
             edge = select_edge(workspace, find_node(workspace, seat), seat)

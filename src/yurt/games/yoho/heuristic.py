@@ -15,6 +15,7 @@ PENDING = 80  # a card in play that has yet to do something
 HERE = 100  # in hundredths: how much of an object's worth it is to lie upon it
 NEAR = 40  # or to be able to sail there
 IDLE = 350  # how bad it is then to lie at home
+PATIENCE = 40  # rounds after which nobody ends a turn who can do something: waiting brings no coins
 
 # What a boat may hope for on a card
 GOLD = 600
@@ -159,3 +160,15 @@ def prefer_cards_at_hand(state: State, seat: int, weights: Ints) -> None:
         if state.phase == Phase.FLIP and state.reserve and shows(state, cell) == Kind.CHEST:
             weight = 11
         weights[Move.CELL + cell] *= weight
+
+
+@compiled
+def restrain(state: State, seat: int, weights: Ints) -> None:
+    """Late in the game do anything rather than nothing: two that wait for each other never meet."""
+    if state.phase != Phase.TURN or state.turns < PATIENCE * state.players:
+        return
+    deeds = 0
+    for action in range(len(weights)):
+        deeds += weights[action] > 0 and action != Move.END
+    if deeds > 1:
+        weights[Move.END] = 0
