@@ -45,7 +45,7 @@ def walk(workspace: Workspace) -> int:
     while seat != NOBODY:
         weights[:] = 0
         rules.options(world, seat, weights)
-        if RESTRAINS:
+        if RESTRAINS:  # noqa: SIM102 - by itself, so that numba leaves out what there is not
             if inside and length == 0:
                 heuristic.restrain(world, seat, weights)  # type: ignore[attr-defined]
         edge = NONE
