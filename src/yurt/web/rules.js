@@ -3,15 +3,21 @@ import { html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
 import { Figure } from "./figure.js";
 
+/** The rules of a game as Markdown, or why they are not to be had; empty until they are there. */
+export function useRules(game, lang) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    ask("GET", `/rules/${game}?lang=${lang}`).then(setText, (problem) => setText(problem.message));
+  }, [game, lang]);
+  return text;
+}
+
 /**
  * @param {{game: string, own?: import("./wire").Told["own"], lang: string, rule: string, say: any}} props
  * own: values of the box that are not as printed; rule: the one to show first
  */
 export function Rules({ game, own = [], lang, rule, say }) {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    ask("GET", `/rules/${game}?lang=${lang}`).then(setText, (problem) => setText(problem.message));
-  }, [game, lang]);
+  const text = useRules(game, lang);
   useEffect(() => {
     document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
   }, [rule, text]);

@@ -1,7 +1,6 @@
 // The rules of a game on a page of their own, with pictures; and a summary of two pages to print.
-import { html, useEffect, useState } from "/drawing.js";
-import { ask } from "./api.js";
-import { markdown, Rules } from "./rules.js";
+import { html } from "/drawing.js";
+import { markdown, Rules, useRules } from "./rules.js";
 
 const DETAILS = /^## [A-Z]2 /m; // where the goal and a turn in short end
 const BOX = /^## [A-Z]1 .*\n[\s\S]*?(?=^##)/m; // what the box holds
@@ -23,10 +22,7 @@ export function RulesPage({ parts: [game, summary], lang, say }) {
 
 /** What one wants beside the board: the goal, a turn, what things cost, and a few pictures. */
 function Summary({ game, lang, say }) {
-  const [text, setText] = useState("");
-  useEffect(() => {
-    ask("GET", `/rules/${game}?lang=${lang}`).then(setText, (problem) => setText(problem.message));
-  }, [game, lang]);
+  const text = useRules(game, lang);
   return html`<article class="rules">${text ? markdown(shortened(text), { game, lang, say }) : say("loading")}</article>`;
 }
 

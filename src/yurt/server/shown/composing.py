@@ -146,7 +146,9 @@ class Shown:
             "secret": look is not self._look(None),
             "since": match.since(reader),
             "view": self._view(match, reader, look),
-            "sheet": recall(("sheet", language), look, lambda view: views.sheet(match, view, language)),
+            "sheet": recall(
+                ("sheet", language), look, lambda view: encoded(views.sheet(match, view, language))
+            ),
             "board": recall(("board", language), look, lambda view: views.board(match, view, language))
             if board
             else "",

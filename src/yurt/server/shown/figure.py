@@ -16,13 +16,11 @@ KEPT = 256  # of all games, in all languages
 def shown(game: str, name: str, language: str) -> FigureShown:
     figure = figures_of(find(game))[name]
     match = figure.match()
-    last = match.history[-1] if match.history else None
-    since = match.turn if last is None else match.turn - 1
     return FigureShown(
         figure=name,
         shows=list(figure.shows),
         turn=match.turn,
         over=match.over,
         names=match.names,
-        seen=seen(match, figure.seat, language, since),
+        seen=seen(match, figure.seat, language, since=max(0, match.turn - 1)),
     )

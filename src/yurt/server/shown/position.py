@@ -21,10 +21,7 @@ def seen(match: Match, reader: Reader, language: str, since: int) -> Seen:
         undo=False,
         secret=False,
         board=match.board(reader, language),
-        sheet=[
-            SheetRow(row=row.spoken(language), values=[int(value) for value in values])
-            for row, values in match.game.words.sheet(view)
-        ],
+        sheet=[SheetRow(**row) for row in views.sheet(match, view, language)],
         log=None,
         since=since,
         scenes=[],

@@ -113,11 +113,10 @@ def prompt(match: Match, view: Any, reader: Reader, language: str) -> str:
     return phrases.WAITING_FOR.fill(names=names).spoken(language)
 
 
-def sheet(match: Match, view: Any, language: str) -> Fragment:
+def sheet(match: Match, view: Any, language: str) -> list[dict[str, Any]]:
+    """The score sheet, each row as a `SheetRow`."""
     rows = match.game.words.sheet(view)
-    return encoded(
-        [{"row": row.spoken(language), "values": [int(value) for value in values]} for row, values in rows]
-    )
+    return [{"row": row.spoken(language), "values": [int(value) for value in values]} for row, values in rows]
 
 
 def public_scores(match: Match) -> list[int]:
