@@ -43,9 +43,8 @@ def imports_of(answer):
 
 def test_a_file_has_the_hash_of_its_content_in_its_address_and_lives_for_a_year(client):
     addresses = imports_of(client.get("/"))
-    assert {"/app.js", "/style.css", "/icon.svg", "/games/yak/board.js", "/games/yak/told.js"} <= set(
-        addresses
-    )
+    assert {"/app.js", "/style.css", "/icon.svg", "/games/yak/board.js", "/offer.fr.json"} <= set(addresses)
+    assert not {"/table.js", "/games/yak/told.js"} & set(addresses), "they are in bundles"
     for plain, hashed in addresses.items():
         answer = client.get(hashed)
         assert (answer.status_code, answer.text) == (200, client.get(plain).text)
@@ -80,12 +79,14 @@ def test_text_is_compressed_for_whoever_can_take_it(client):
     assert all("Accept-Encoding" in answer.headers["vary"] for answer in (packed, plain))
 
 
-def test_the_policy_allows_the_import_map_and_no_other_script_in_the_page(client):
+def test_the_policy_allows_the_scripts_that_are_written_in_the_page_and_no_other(client):
     answer = client.get("/")
-    digest = base64.b64encode(hashlib.sha256(IMPORT_MAP.search(answer.text)[1].encode()).digest()).decode()
-    policy = answer.headers["content-security-policy"]
-    assert f"script-src 'self' 'sha256-{digest}';" in policy
-    assert answer.text.count("<script") == 2
+    inside = re.findall(r"<script(?: type=\"importmap\")?>(.*?)</script>", answer.text, re.DOTALL)
+    assert [script.split()[0][:10] for script in inside] == ["//", '{"imports"']
+    digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in inside]
+    allowed = " ".join(f"'sha256-{digest}'" for digest in digests)
+    assert f"script-src 'self' {allowed};" in answer.headers["content-security-policy"]
+    assert answer.text.count("<script") == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,19 +96,18 @@ def test_the_address_of_a_game_fetches_all_of_its_board_ahead(client, game):
     modules = {hashed for plain, hashed in addresses.items() if re.fullmatch(rf"/games/{game}/.*\.js", plain)}
     ahead = set(re.findall(r'<link rel="modulepreload" href="([^"]+)">', answer.text))
     assert modules <= ahead
-    assert addresses["/table.js"] in ahead
+    assert addresses["/app.js"] in ahead
     assert addresses["/replay.js"] not in ahead
     assert f'as="style" href="{addresses[f"/games/{game}/board.css"]}"' in answer.text
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_the_first_option_needs_is_light(client, game):
-    """90 kB in all, with heads, what the board is told and the first update: see bench/page.py."""
-    answer = client.get(f"/{game}")
-    files = re.findall(r'(?:href|src)="(/[^"#]+)"', answer.text)
-    sizes = [int(client.get(file).headers["content-length"]) for file in {f"/{game}", *files}]
-    assert sum(sizes) < 76_000
-    assert len(sizes) < 50
+def test_the_games_on_offer_are_a_file_fetched_ahead_in_the_readers_language(client):
+    for language, asked in (("en", "de-CH"), ("fr", "fr-CH, en;q=0.5")):
+        answer = client.get("/", headers={"Accept-Language": asked})
+        offer = imports_of(answer)[f"/offer.{language}.json"]
+        assert f'<link rel="preload" as="fetch" crossorigin href="{offer}">' in answer.text
+        assert "Accept-Language" in answer.headers["vary"]
+        assert client.get(offer).json() == client.get("/api/games", params={"lang": language}).json()
 
 
 def test_a_changed_file_is_served_changed_at_once(tmp_path):
@@ -116,7 +116,7 @@ def test_a_changed_file_is_served_changed_at_once(tmp_path):
     (tmp_path / "art" / "x.js").write_text('import { y } from "../y.js";\n')
     shelf = Shelf({"": tmp_path}, {"/y.js": "export const y = 1;"})
     before = shelf.import_map()
-    assert shelf.needed("/app.js") == ["/app.js", "/art/x.js", "/y.js"]
+    assert shelf.needed("/app.js") == ["/y.js", "/art/x.js", "/app.js"]
     (tmp_path / "art" / "x.js").write_text("export const changed = true;\n")
     (tmp_path / "new.js").write_text("")
     shelf.look()
@@ -124,14 +124,14 @@ def test_a_changed_file_is_served_changed_at_once(tmp_path):
     assert after["/app.js"] == before["/app.js"]
     assert after["/art/x.js"] != before["/art/x.js"]
     assert "/new.js" in after
-    assert shelf.needed("/app.js") == ["/app.js", "/art/x.js"]
+    assert shelf.needed("/app.js") == ["/art/x.js", "/app.js"]
 
 
 def test_every_import_of_the_page_is_found():
-    shelf = whole_shelf()
-    modules = [leaf for leaf in shelf.leaves.values() if leaf.suffix == ".js"]
-    assert sum(len(leaf.imports) for leaf in modules) > 100
-    assert [at for leaf in modules for at in leaf.imports if at not in shelf.leaves] == []
+    modules = whole_shelf().bundles.modules
+    imports = [at for module in modules.values() for at in module.imports + module.later]
+    assert len(imports) > 100
+    assert set(imports) <= set(modules)
 
 
 def test_remarks_stay_here_and_lines_keep_their_numbers(tmp_path):

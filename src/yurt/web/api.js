@@ -1,4 +1,5 @@
 // Requests to the server; an answer that is no success is thrown as a sentence for people.
+import { addressOf } from "./arrival.js";
 
 export class Problem extends Error {
   /** @param {string} sentence @param {number} status @param {string} rule */
@@ -22,7 +23,11 @@ export async function ask(method, path, { body, token, lang } = {}) {
   if (lang) headers["Accept-Language"] = lang;
   if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
   const payload = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await fetch(`/api${path}`, { method, headers, body: payload });
+  return heard(await fetch(`/api${path}`, { method, headers, body: payload }));
+}
+
+/** What an answer says. @param {Response} answer */
+async function heard(answer) {
   const text = await answer.text();
   const json = (answer.headers.get("Content-Type") ?? "").includes("json");
   const said = json && text ? JSON.parse(text) : text;
@@ -33,8 +38,10 @@ export async function ask(method, path, { body, token, lang } = {}) {
 /** @type {Map<string, Promise<import("./wire").GameInfo[]>>} */
 const known = new Map();
 
-/** The games on offer, asked for once per language. @param {string} lang */
+/** The games on offer, fetched once per language: a file like the page's others, which the browser keeps. @param {string} lang */
 export function games(lang) {
-  if (!known.has(lang)) known.set(lang, ask("GET", `/games?lang=${lang}`));
-  return /** @type {Promise<import("./wire").GameInfo[]>} */ (known.get(lang));
+  const offer = known.get(lang) ?? fetch(addressOf(`/offer.${lang}.json`)).then(heard);
+  known.set(lang, offer);
+  offer.catch(() => known.delete(lang));
+  return offer;
 }

@@ -2,7 +2,6 @@
 import { html, render, useEffect, useState } from "/vendor/preact-htm.js";
 import { addressOf } from "./arrival.js";
 import { keepSettings, settings } from "./remember.js";
-import { dial } from "./socket.js";
 import { askTold, tokenFor } from "./telling.js";
 import { speak } from "./words.js";
 
@@ -77,13 +76,11 @@ function Header({ say, liked, like, page }) {
   </header>`;
 }
 
-/** Who opens a table dials and asks before the table's own modules are there. */
+/** Who opens a table asks before it is drawn; the line to it is dialled in index.html. */
 function setOut() {
   const [page, table, token = ""] = address();
   const own = page === "t" && tokenFor(table, token);
-  if (!own) return;
-  dial();
-  askTold(`/tables/${table}`, settings().lang, own).catch(() => {}); // asked again at the table
+  if (own) askTold(`/tables/${table}`, settings().lang, own).catch(() => {}); // asked again at the table
 }
 
 setOut();

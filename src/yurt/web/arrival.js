@@ -17,11 +17,16 @@ export function boardOf(game) {
   return module in addresses ? { module, sheet: addressOf(`/games/${game}/board.css`) } : null;
 }
 
-/** Fetch all that the board of a game is made of, before it is needed. @param {string} game */
+/** Fetch the board of a game before it is needed. @param {string} game */
 export function fetchAhead(game) {
-  for (const [file, href] of Object.entries(addresses)) {
-    if (!file.startsWith(`/games/${game}/`) || file.endsWith(".svg") || document.head.querySelector(`link[href="${href}"]`)) continue;
-    const kind = file.endsWith(".js") ? { rel: "modulepreload" } : { rel: "preload", as: "style" };
-    document.head.append(Object.assign(document.createElement("link"), kind, { href }));
-  }
+  const board = boardOf(game);
+  if (!board) return;
+  ahead({ rel: "modulepreload", href: addressOf(board.module) });
+  ahead({ rel: "preload", as: "style", href: board.sheet });
+}
+
+/** @param {{rel: string, href: string, as?: string}} link */
+function ahead(link) {
+  if (document.head.querySelector(`link[href="${link.href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), link));
 }

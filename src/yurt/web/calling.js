@@ -1,8 +1,9 @@
 // Your turn, also where nobody looks: the title and the icon say so, and a notification if the person asked for one.
 import { useEffect, useRef } from "/drawing.js";
+import { addressOf } from "./arrival.js";
 
-const ICON = "/icon.svg";
-const CALLING = "/icon-turn.svg";
+const ICON = addressOf("/icon.svg");
+const CALLING = addressOf("/icon-turn.svg");
 
 /** Whether the page is in front of its person. */
 const inFront = () => !document.hidden && document.hasFocus();

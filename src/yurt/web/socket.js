@@ -11,20 +11,13 @@ export function randomWord() {
   return Array.from(bytes, (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789"[byte % 56]).join("");
 }
 
-/** @type {WebSocket | undefined} a line that was opened before anybody needed it */
-let dialled;
-
 const newLine = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
 
-/** Open a line now, for the first who wants one: the rest of the page is still on its way. */
-export function dial() {
-  dialled ??= newLine();
-}
-
-/** The line that was opened before, if it is still good, or a new one. */
+/** The line that the page opened before its modules were there, if it is still good, or a new one. */
 function takeLine() {
-  const line = dialled;
-  dialled = undefined;
+  const early = /** @type {{dialled?: WebSocket}} */ (globalThis);
+  const line = early.dialled;
+  early.dialled = undefined;
   return line && line.readyState <= WebSocket.OPEN ? line : newLine();
 }
 

@@ -13,16 +13,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import yurt
+from yurt.core.language import LANGUAGES
 from yurt.games import GAMES
-from yurt.server.edge.guard import POLICY
+from yurt.server.edge.guard import POLICY, language_of
 from yurt.server.edge.shelf import Leaf, Shelf
+from yurt.server.edge.table_routes import game_info
 
 WEB = Path(yurt.__file__).parent / "web"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 PLACE = "<!-- The server puts the import map and what to fetch ahead here. -->"
+WITHIN = re.compile(r"<script(?: type=\"importmap\")?>(.*?)</script>", re.DOTALL)
 OWN_FILE = re.compile(r'(?<==")/[^"]+(?=")')
-EVERYWHERE = ("/app.js", "/table.js")  # what is imported by all pages that are waited for
+EVERYWHERE = ("/table.js", "/app.js")  # what all pages need that are waited for
 LOBBY, GUEST = "/lobby.js", "/join.js"
 
 
@@ -30,7 +33,22 @@ def whole_shelf() -> Shelf:
     """The page's own files, and of each game the files and what its board is told."""
     folders = {"": WEB} | {f"/games/{game.name}": game.folder / "web" for game in GAMES.values()}
     made = {f"/games/{game.name}/told.js": game.told.module() for game in GAMES.values() if game.told}
-    return Shelf(folders, made)
+    made |= {_offer(language): _games_in(language) for language in LANGUAGES}
+    return Shelf(folders, made, EVERYWHERE, [_board(game) for game in GAMES])
+
+
+def _board(game: str) -> str:
+    return f"/games/{game}/board.js"
+
+
+def _offer(language: str) -> str:
+    return f"/offer.{language}.json"
+
+
+def _games_in(language: str) -> str:
+    """What /api/games answers, as a file: nothing in it changes while the server runs."""
+    offer = [game_info(game, language).model_dump(mode="json") for game in GAMES.values()]
+    return json.dumps(offer, ensure_ascii=False, separators=(",", ":"))
 
 
 class Pages:
@@ -49,33 +67,38 @@ class Pages:
             leaf, known = self.shelf.find(path)
         game = path.removeprefix("/")
         if path in ("/", "/index.html") or game in GAMES:
-            return _given(request.headers, *self._page("/index.html", game if game in GAMES else ""))
+            language = language_of(request.scope)
+            return _given(
+                request.headers, *self._page("/index.html", game if game in GAMES else "", language)
+            )
         if leaf is None:
             return _given(request.headers, *self._page("/404.html"), status=404)
         return _given(request.headers, leaf, cache=FOR_EVER if known else ASK_FIRST)
 
-    def _page(self, address: str, game: str = "") -> tuple[Leaf, str]:
-        """A page with the addresses of now, and the policy that allows its import map and no other script."""
+    def _page(self, address: str, game: str = "", language: str = "") -> tuple[Leaf, str]:
+        """A page with the addresses of now, and the policy that allows the scripts written in it."""
         if self._leaves is not self.shelf.leaves:
             self._leaves, self._laid = self.shelf.leaves, {}
-        key = f"{address} {game}"
+        key = f"{address} {game} {language}"
         if key not in self._laid:
-            self._laid[key] = self._lay(address, game)
+            self._laid[key] = self._lay(address, game, language)
         return self._laid[key]
 
-    def _lay(self, address: str, game: str) -> tuple[Leaf, str]:
+    def _lay(self, address: str, game: str, language: str) -> tuple[Leaf, str]:
         addresses = self.shelf.import_map()
         text = self.shelf.leaves[address].body.decode()
         text = OWN_FILE.sub(lambda found: addresses.get(found[0], found[0]), text)
         imports = json.dumps({"imports": addresses}, separators=(",", ":"))
-        text = text.replace(PLACE, f'<script type="importmap">{imports}</script>\n{self._ahead(game)}')
-        digest = base64.b64encode(hashlib.sha256(imports.encode()).digest()).decode()
-        policy = POLICY.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+        if PLACE in text:
+            ahead = self._ahead(game, language)
+            text = text.replace(PLACE, f'<script type="importmap">{imports}</script>\n{ahead}')
+        allowed = " ".join(map(_digest, WITHIN.findall(text)))
+        policy = POLICY.replace("script-src 'self'", f"script-src 'self' {allowed}".rstrip())
         return Leaf(address, text.encode()), policy
 
-    def _ahead(self, game: str) -> str:
+    def _ahead(self, game: str, language: str) -> str:
         """What the page will need, so that it is fetched at once and not import by import."""
-        entries = (*EVERYWHERE, GUEST, f"/games/{game}/board.js") if game else (*EVERYWHERE, LOBBY)
+        entries = (*EVERYWHERE, GUEST, _board(game)) if game else (*EVERYWHERE, LOBBY)
         links = [
             f'<link rel="modulepreload" href="{self.shelf.leaves[address].hashed}">'
             for address in self.shelf.needed(*entries)
@@ -83,7 +106,15 @@ class Pages:
         sheet = self.shelf.leaves.get(f"/games/{game}/board.css")
         if sheet:
             links.append(f'<link rel="preload" as="style" href="{sheet.hashed}">')
+        if not game:
+            offer = self.shelf.leaves[_offer(language)].hashed
+            links.append(f'<link rel="preload" as="fetch" crossorigin href="{offer}">')
         return "\n".join(links)
+
+
+def _digest(script: str) -> str:
+    """A script as a policy names it."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
 def _given(
@@ -92,7 +123,8 @@ def _given(
     """A file, compressed where the browser can take it; 304 where it has it already."""
     packed = "gzip" in asked.get("accept-encoding", "")
     headers = {"Cache-Control": cache, "Vary": "Accept-Encoding"}
-    if policy:
+    if policy:  # it is a page
+        headers["Vary"] += ", Accept-Language"
         headers["Content-Security-Policy"] = policy
     if cache == ASK_FIRST:
         headers["ETag"] = f'"{leaf.hash}{"-gzip" if packed else ""}"'

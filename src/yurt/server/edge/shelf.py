@@ -1,31 +1,38 @@
 """The files that the page is made of: hashed by content, compressed once, read again when they change.
 
 A file's address bears the hash of its content, so a browser keeps it for a year and a changed file is another
-one. Modules import each other by their plain addresses, as they are written; the import map of the page leads
-from those to the hashed ones, so a change in one file makes no other file new.
+one. Modules import each other by their plain addresses, as they are written; some of them share a bundle (see
+bundling.py), and the import map of the page leads from plain addresses to hashed ones, so a change in one
+file makes no other file new.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from yurt.server.edge.bundling import Bundles
+from yurt.server.edge.modules import BundleError, Module, without_remarks
+from yurt.server.edge.source_map import source_map
+
 HASH_LETTERS = 10
+MAP = ".map"
 KINDS = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".html": "text/html",
+    ".json": "application/json",
+    MAP: "application/json",
 }
 HASHED = re.compile(rf"(?P<stem>.+)\.(?P<hash>[0-9a-f]{{{HASH_LETTERS}}})(?P<suffix>\.\w+)")
-IMPORTS = re.compile(r"""^(?:import|export)\b[^"'();]*?\bfrom\s+["']([^"']+)["']""", re.MULTILINE)
-
-REMARK = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)$", re.MULTILINE | re.DOTALL)
+log = logging.getLogger("yurt.server")
 
 Stamp = tuple[int, int]  # when a file was changed, and its size
 
@@ -58,54 +65,62 @@ class Leaf:
         """The address that means this content and no other."""
         return f"{self.address.removesuffix(self.suffix)}.{self.hash}{self.suffix}"
 
-    @cached_property
-    def imports(self) -> list[str]:
-        """The plain addresses of what a module imports before it runs."""
-        here = Path(self.address).parent
-        return [_resolved(here, found) for found in IMPORTS.findall(self.body.decode())]
-
-
-def _resolved(here: Path, specifier: str) -> str:
-    """An import's address: `../told.js` in /games/yeti/art is /games/yeti/told.js."""
-    parts: list[str] = []
-    for part in (here / specifier).parts:
-        if part == "..":
-            parts.pop()
-        else:
-            parts.append(part)
-    return Path(*parts).as_posix()
-
 
 def _read(path: Path) -> bytes:
-    """A file as it is sent: a module without its remarks, each line with its number in the file."""
+    """A file as it is sent, but for the bundling of modules."""
     if path.suffix != ".js" or path.parent.name == "vendor":
         return path.read_bytes()
-    return REMARK.sub(lambda found: "\n" * found[0].count("\n"), path.read_text("utf-8")).encode()
+    return without_remarks(path.read_text("utf-8")).encode()
 
 
 class Shelf:
     """All files of some folders, each folder under an address; and what Python makes in their stead."""
 
-    def __init__(self, folders: Mapping[str, Path], made: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        folders: Mapping[str, Path],
+        made: Mapping[str, str],
+        first: Sequence[str] = (),
+        heads: Sequence[str] = (),
+    ) -> None:
+        """`first` and `heads`: which modules are bundled, see bundling.py; without any, none are."""
         self.folders = folders
+        self._first, self._heads = first, heads
         self._made = {address: Leaf(address, text.encode()) for address, text in made.items()}
+        self._paths: dict[str, Path] = {}
         self._stamps: dict[str, Stamp] = {}
-        self.leaves: dict[str, Leaf] = {}  # by plain address; another one whenever something has changed
+        self._files: dict[str, Leaf] = {}  # by plain address, as they were read
+        self.leaves: dict[str, Leaf] = {}  # as they are served; another one whenever something has changed
         self.look()
 
     def look(self) -> None:
         """Read what has changed since, so that who works on the page sees it at the next visit."""
-        found = dict(self._files())
+        found = dict(self._found())
         stamps = {address: stamp for address, (_, stamp) in found.items()}
         if stamps == self._stamps and self.leaves:
             return
-        leaves = dict(self._made)
+        files = dict(self._made)
         for address, (path, stamp) in found.items():
-            known = self.leaves.get(address) if self._stamps.get(address) == stamp else None
-            leaves[address] = known or Leaf(address, _read(path))
-        self.leaves, self._stamps = leaves, stamps
+            known = self._files.get(address) if self._stamps.get(address) == stamp else None
+            files[address] = known or Leaf(address, _read(path))
+        self._files, self._stamps = files, stamps
+        self._paths = {address: path for address, (path, _) in found.items()}
+        self.bundles, texts = self._bundle()
+        self.leaves = files | {address: Leaf(address, text.encode()) for address, text in texts.items()}
 
-    def _files(self) -> Iterator[tuple[str, tuple[Path, Stamp]]]:
+    def _bundle(self) -> tuple[Bundles, dict[str, str]]:
+        """The modules bundled, with their texts; each on its own while somebody writes what cannot be."""
+        modules = {
+            at: Module(at, leaf.body.decode()) for at, leaf in self._files.items() if leaf.suffix == ".js"
+        }
+        try:
+            bundles = Bundles(modules, self._first, self._heads)
+            return bundles, {address: bundles.text(address) for address in modules}
+        except BundleError as error:
+            log.warning("%s; the page is slower to arrive until then", error)
+            return Bundles(modules), {address: module.text for address, module in modules.items()}
+
+    def _found(self) -> Iterator[tuple[str, tuple[Path, Stamp]]]:
         for prefix, folder in self.folders.items():
             for path in folder.rglob("*"):
                 if path.suffix in KINDS and path.is_file():
@@ -118,23 +133,33 @@ class Shelf:
 
         Under an old hash the file is found as it is now: a page that was open before an update goes on.
         """
+        if address.endswith(MAP) and address.removesuffix(MAP) in self.bundles.members:
+            return self._mapped(address), False
         match = HASHED.fullmatch(address)
         if match is None:
             return self.leaves.get(address), False
         leaf = self.leaves.get(match["stem"] + match["suffix"])
         return leaf, leaf is not None and leaf.hash == match["hash"]
 
+    def _mapped(self, address: str) -> Leaf:
+        """For a browser's tools: which lines of a bundle are whose, with the modules as written."""
+        head = address.removesuffix(MAP)
+        written = {
+            member: self._paths[member].read_text("utf-8")
+            if member in self._paths
+            else self._files[member].body.decode()
+            for member in self.bundles.members[head]
+        }
+        return Leaf(address, source_map(self.bundles.lines(head), written).encode())
+
     def import_map(self) -> dict[str, str]:
-        """From plain addresses to hashed ones, of all that a page may ask for."""
+        """From plain addresses to hashed ones, of all files that a page may ask for."""
         return {
-            address: leaf.hashed for address, leaf in sorted(self.leaves.items()) if leaf.suffix != ".html"
+            address: leaf.hashed
+            for address, leaf in sorted(self.leaves.items())
+            if leaf.suffix != ".html" and not self.bundles.passes_on(address)
         }
 
     def needed(self, *entries: str) -> list[str]:
-        """All modules that some import, and what those import, nearest first."""
-        order: dict[str, None] = {}
-        wave: Iterable[str] = entries
-        while wave := [address for address in wave if address not in order and address in self.leaves]:
-            order |= dict.fromkeys(wave)
-            wave = [deeper for address in wave for deeper in self.leaves[address].imports]
-        return list(order)
+        """The addresses of all files that some modules need before they run."""
+        return self.bundles.files_of(*entries)
