@@ -50,6 +50,13 @@ def partial_hide(state, reader):
         state.left[0] = 7
 
 
+def shy_hide(state, reader):
+    """The one who holds a card sees less of the day than a spectator."""
+    toy_rules.hide(state, reader)
+    if reader >= 0 and state.hand[reader] > 0:
+        state.day = UNKNOWN
+
+
 def hasty_guess(state, reader, rng):
     state.won[0] += 1
 
@@ -91,6 +98,7 @@ def telling_silence(state, seat, weights):
 FAULTS = {
     "nothing hidden is told": [{"hide": open_hand}, {"apply": open_event}, {"options": telling_options}],
     "hide is idempotent": [{"determinize": hasty_guess}],
+    "seats see what spectators see": [{"hide": shy_hide}],
     "simultaneous order does not matter": [{"apply": ordered_apply}],
     "stock is conserved": [{"apply": vanishing_apply}],
     "compiled is uncompiled": [{"apply": ordered_apply}],

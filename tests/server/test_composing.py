@@ -8,9 +8,9 @@ import pytest
 from yurt import Match
 from yurt.core.position import as_shown
 from yurt.games import GAMES
+from yurt.server.looking import Look, Recalled
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
-from yurt.server.shown.recalling import Look, Recalled
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
 from yurt.server.wire import ToPage
 

@@ -90,6 +90,16 @@ def law_hide_is_idempotent(match: Match, rng: random.Random) -> None:
             )
 
 
+def law_seats_see_what_spectators_see(match: Match, rng: random.Random) -> None:
+    """What a spectator may see, every seat may see too."""
+    for _ in moments(match, rng):
+        here, row = match._state, cells(match._state)
+        shown = cells(seen(match.rules, here, NOBODY)) == row
+        for seat in range(match.players):
+            less = shown & (cells(seen(match.rules, here, seat)) != row)
+            assert not less.any(), f"seat {seat} sees less than a spectator"
+
+
 def law_nothing_hidden_is_told(match: Match, rng: random.Random) -> None:
     """Outcomes that look alike to a reader sound alike, and whispered ones look alike to others."""
     asked = by_hand(match)

@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -27,7 +27,7 @@ from yurt.core.kernel import (
     tell,
 )
 from yurt.core.language import Mistake, Phrase, one_line
-from yurt.core.position import Moment, Told, all_told, heard, hears, seen, tells_a_hand
+from yurt.core.position import Moment, Told, all_told, heard, hears, tells_a_hand
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 from yurt.core.scenes import Remembered, states_told
 
@@ -109,7 +109,7 @@ class Match:
         self._revealed: dict[tuple[int, int], bool] = {}  # by seat and turn: what `_reveals` found out
         self._last_play = 0
         self._remembered: deque[Remembered] = deque(maxlen=SCENES)  # the last actions that told something
-        self._told_states: dict[int, list[Any]] = {}  # by turn: the state after each event of it
+        self._told_moments: dict[int, list[Moment]] = {}  # by turn: before it, and after each event
         self._log = Log.new()
         self._state = game.started(self.players, self.chosen, self.box, self._log)
         self._note()
@@ -146,7 +146,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> Any:
         """The State as a seat may see it, or a spectator."""
-        return self._record(self._now.seen(NOBODY if seat is None else seat))
+        return self.record(self.row(seat))
 
     @property
     def _state(self) -> Any:
@@ -156,7 +156,12 @@ class Match:
     def _state(self, state: Any) -> None:
         self._now = Moment(self.rules, state)
 
-    def _record(self, row: bytes) -> Any:
+    def row(self, seat: int | None = None) -> bytes:
+        """The view as bytes: what is alike for two readers has the same."""
+        return self._now.seen(NOBODY if seat is None else seat)
+
+    def record(self, row: bytes) -> Any:
+        """A view made of its bytes."""
         return np.frombuffer(bytearray(row), self.rules.State.layout)[0]
 
     def heard(self, seat: int | None = None, since: int | None = None) -> list[Heard]:
@@ -169,20 +174,24 @@ class Match:
         reader = NOBODY if seat is None else seat
         return [(turn, heard(happening, reader)) for turn, happening in self._told[start:]]
 
-    def scenes(self, seat: int | None = None, since: int = 0) -> list[Any]:
-        """What the seat saw before the events since a turn and after each, as far back as is remembered."""
-        remembered = [one for one in self._remembered if one.turn >= since]
-        states = [one.before for one in remembered[:1]]
-        for one in remembered:
-            states += self._states_told(one)
-        return [seen(self.rules, state, NOBODY if seat is None else seat) for state in states]
+    def scenes(self, seat: int | None = None, since: int = 0) -> list[bytes]:
+        """What the seat saw before the events since a turn and after each, as rows; the last ones at most."""
+        reader = NOBODY if seat is None else seat
+        return [moment.seen(reader) for moment in self._moments_since(since)]
 
-    def _states_told(self, one: Remembered) -> list[Any]:
-        """Made once for all readers, and forgotten when the game goes on."""
-        if one.turn not in self._told_states:
+    def _moments_since(self, since: int) -> list[Moment]:
+        moments: list[Moment] = []
+        for one in takewhile(lambda one: one.turn >= since, reversed(self._remembered)):
+            moments = [*self._moments_told(one), *moments[1:]]
+        return moments
+
+    def _moments_told(self, one: Remembered) -> list[Moment]:
+        """Before an action and after each event of it: made once for all readers, until the next play."""
+        if one.turn not in self._told_moments:
             deed = self.history[one.turn][:2]
-            self._told_states[one.turn] = states_told(self.game.rules, one.before, *deed, one.told)
-        return self._told_states[one.turn]
+            states = states_told(self.game.rules, one.before, *deed, one.told)
+            self._told_moments[one.turn] = [Moment(self.rules, state) for state in (one.before, *states)]
+        return self._told_moments[one.turn]
 
     def since(self, seat: int | None = None) -> int:
         """The turn of the seat's last decision; for a spectator, since which one seat alone has acted.
@@ -295,7 +304,7 @@ class Match:
     def thaw(self, frozen: Mapping[str, Any]) -> None:
         """Go on where another match was frozen; the source of chance is the caller's to bring in step."""
         rows = [bytes.fromhex(text) for text in frozen["states"]]
-        moments = [Moment(self.rules, self._record(row)) for row in rows]
+        moments = [Moment(self.rules, self.record(row)) for row in rows]
         self.history = [Played(seat, action, bool(forced)) for seat, action, forced in frozen["history"]]
         self._told = [
             (turn, (event, seat, value, detail, heard_by))
@@ -306,13 +315,13 @@ class Match:
         size = self.rules.State.layout.itemsize
         self._remembered = deque(
             (
-                Remembered(turn, self._record(befores[size * place : size * (place + 1)]), told)
+                Remembered(turn, self.record(befores[size * place : size * (place + 1)]), told)
                 for place, (turn, told) in enumerate(frozen["remembered"])
             ),
             maxlen=SCENES,
         )
         self._last_play = frozen["last_play"]
-        self._revealed = {}
+        self._revealed, self._told_moments = {}, {}
 
     # What players do
 
@@ -321,6 +330,7 @@ class Match:
         number = self.number(action) if isinstance(action, str) else int(action)
         self._refuse(seat, number)
         self._last_play = self.turn
+        self._told_moments = {}
         self._apply(seat, number, forced=False)
         self.settle()
 
@@ -357,7 +367,7 @@ class Match:
         self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
         self._told = [told for told in self._told if told[0] < index]
         self._remembered = deque((one for one in self._remembered if one.turn < index), maxlen=SCENES)
-        self._told_states = {}
+        self._told_moments = {}
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
@@ -411,7 +421,7 @@ class Match:
 
     def _shows(self, seat: int, turn: int) -> bool:
         """Whether the seat saw anything of an action but who is still awaited."""
-        views = [self._record(self._before(moment).seen(seat)) for moment in (turn, turn + 1)]
+        views = [self.record(self._before(moment).seen(seat)) for moment in (turn, turn + 1)]
         for view in views:
             view.awaiting[:] = 0
         return bool(views[0].tobytes() != views[1].tobytes())
@@ -468,27 +478,34 @@ class Match:
         if seat == CHANCE and self.chance:
             self.chance.pick(self.weights(seat))  # keeps the source in step, so that the game can go on
         self._last_play = self.turn
+        self._told_moments = {}
         self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
-        state, before = self._state, self._state
-        self._told_states = {}
+        before = self._now
         self._log.count = 0
-        if forced and tells_a_hand(self.rules, state, seat, action, self.turn):
+        if forced and tells_a_hand(self.rules, before.state, seat, action, self.turn):
             tell(self._log, ONLY_OPTION, seat, 0)
+        referee = int(self._log.count)
         if seat == CHANCE:
             self._snapshots.clear()
             self._revealed = {}
-            before = state.copy()
         else:
-            self._snapshots.append(self._now)
-            state = state.copy()
+            self._snapshots.append(before)
+        state = before.state.copy()
         self.rules.apply(state, seat, action, self._log)
         self._state = state
         self.history.append(Played(seat, action, forced))
         self._note()
-        if self._log.count:
-            self._remembered.append(Remembered(self.turn - 1, before, int(self._log.count)))
+        self._remember(before, referee)
+
+    def _remember(self, before: Moment, referee: int) -> None:
+        """What was told can be seen again; `referee`: how much of it came before the action."""
+        told = int(self._log.count)
+        if told:
+            self._remembered.append(Remembered(self.turn - 1, before.state, told))
+        if told and told - referee <= 1:  # else the moments between its events are made when asked for
+            self._told_moments[self.turn - 1] = [*[before] * told, self._now]
 
     def _note(self) -> None:
         turn = max(self.turn - 1, 0)

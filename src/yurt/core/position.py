@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -73,13 +73,16 @@ class Moment:
     def __init__(self, rules: Rules, state: Any) -> None:
         self.rules = rules
         self.state = state
-        self.awaiting = all_awaited(state)
         self._weights: dict[int, Ints] = {}
         self._actions: dict[int, list[int]] = {}
         self._rows: dict[int, bytes] = {}
         self._hidden: dict[int, int] = {}
 
-    @property
+    @cached_property
+    def awaiting(self) -> list[int]:
+        return all_awaited(self.state)
+
+    @cached_property
     def row(self) -> bytes:
         return self.state.tobytes()  # type: ignore[no-any-return]
 
@@ -94,9 +97,12 @@ class Moment:
         return self._actions[seat]
 
     def seen(self, reader: int) -> bytes:
-        """The view of a reader as bytes."""
+        """The view of a reader as bytes; where nothing is hidden from a spectator, nothing is from a seat."""
         if reader not in self._rows:
-            self._rows[reader] = seen(self.rules, self.state, reader).tobytes()
+            if reader != NOBODY and self.seen(NOBODY) == self.row:
+                self._rows[reader] = self._rows[NOBODY]
+            else:
+                self._rows[reader] = seen(self.rules, self.state, reader).tobytes()
         return self._rows[reader]
 
     def hidden(self, reader: int) -> int:

@@ -13,35 +13,21 @@ from orjson import Fragment
 
 from yurt.core.game import Game
 from yurt.core.kernel import Heard
-from yurt.core.position import as_parts
+from yurt.server.looking import Look, Recalled, derived
 
 Scores = list[int]
 
 
-class Look:
-    """A view with its fields as bytes, and what was made of it."""
-
-    def __init__(self, view: Any) -> None:
-        self.view = view
-        self.parts = as_parts(view)
-        self.rows = {name: row for name, row, _ in self.parts}
-        self.made: dict[Any, Any] = {}
-
-
-def derived(game: Game, look: Look) -> dict[str, Any]:
-    """What a board is told of a view beyond its fields; made once for all who see the same."""
-    if "derived" not in look.made:
-        look.made["derived"] = {name: made(look.view) for name, made in game.derived.items()}
-    return look.made["derived"]  # type: ignore[no-any-return]
-
-
-def scene(game: Game, heard: Heard, looks: tuple[Look, Look], scores: tuple[Scores, Scores]) -> Fragment:
+def scene(
+    game: Game, heard: Heard, looks: tuple[Look, Look], scores: tuple[Scores, Scores], recalled: Recalled
+) -> Fragment:
     """`looks` and `scores`: before the event and after it."""
     before, after = looks
     shown = game.scene(heard, before.view, after.view)
     was = {name: read(row) for name, row, read in before.parts if after.rows[name] != row}
-    if derived(game, before) != derived(game, after):
-        was["derived"] = derived(game, before)
+    then = derived(game, before, recalled)
+    if then != derived(game, after, recalled):
+        was["derived"] = Fragment(then)
     earned = gains(game, heard.seat, shown.at, *scores)
     return Fragment(orjson.dumps({**shown._asdict(), "scores": scores[1], "was": was, "gains": earned}))
 

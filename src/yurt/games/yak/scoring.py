@@ -8,7 +8,7 @@ import numpy as np
 
 from yurt.core.kernel import Ints, compiled
 from yurt.games.yak.pieces import BIGGEST_GROUP, COLOURS, MOST_CARDS, PLACES, Form, Stone, Zone
-from yurt.games.yak.state import Phase, State
+from yurt.games.yak.state import State
 from yurt.games.yak.tower import ZONE, built, group_with, outer_edge, places_of, size
 
 MOST_GROUPS = PLACES // 2
@@ -43,7 +43,7 @@ def score(state: State, scores: Ints) -> None:
 @compiled
 def tally(state: State, seat: int, painted: Ints, rows: Ints) -> None:
     """K8.3: the points of each row of the sheet, and the tower with its crystals coloured."""
-    if state.phase == Phase.OVER:
+    if built(state.painted[seat]):  # at the end
         painted[:] = state.painted[seat]
     else:
         paint(state, seat, painted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import random
@@ -18,6 +19,7 @@ MARK = "rules.ready"
 MOVES = 40  # enough to call all that a match calls
 COMMAND = "from yurt.server.jobs import compiled; compiled.main()"
 NICENESS = 15
+NEW_THINGS = 20_000  # between two looks for garbage; a move makes some hundreds
 
 log = logging.getLogger("yurt.server")
 _loaded: dict[str, Rules] = {}
@@ -48,6 +50,15 @@ async def load(games: Iterable[Game], calm: Callable[[], Awaitable[None]]) -> No
             continue
         await asyncio.to_thread(_call_all, game)
         _loaded[game.name] = game.fast
+        await calm()
+        tidy()
+
+
+def tidy() -> None:
+    """What is there now stays until the end: to look through it for garbage again and again costs moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(NEW_THINGS)
 
 
 def _mark(game: Game) -> Path:

@@ -17,7 +17,8 @@ from yurt.core.position import as_shown, seen, weights_of
 from yurt.core.ranking import scores_of
 from yurt.core.scenes import states_told
 from yurt.server import phrases
-from yurt.server.scenes import Look, scene
+from yurt.server.looking import Look, Recalled
+from yurt.server.scenes import scene
 from yurt.server.wire import LONGEST_NAME
 from yurt.study import ending as endings
 
@@ -39,6 +40,7 @@ class Replay:
     def __init__(self, text: str) -> None:
         self.told = transcript.read(text)
         self.match, self.states = transcript.positions(self.told)
+        self.recalled = Recalled()
 
     def scores(self, state: Any) -> list[int]:
         return scores_of(self.match.rules, state)
@@ -187,7 +189,7 @@ def _scenes(replay: Replay, turn: int, events: list[Heard], reader: str) -> list
     looks = [Look(replay.seen_by(state, reader)) for state in states]
     scores = [replay.scores(look.view) for look in looks]
     steps = zip(events, pairwise(looks), pairwise(scores), strict=True)
-    return [scene(match.game, event, seen, scored) for event, seen, scored in steps]
+    return [scene(match.game, event, seen, scored, replay.recalled) for event, seen, scored in steps]
 
 
 def rolls(text: str, language: str) -> bytes:

@@ -19,9 +19,9 @@ from orjson import Fragment
 from yurt.core.kernel import Heard
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
-from yurt.server.scenes import derived, scene
+from yurt.server.looking import Look, Recalled, derived
+from yurt.server.scenes import scene
 from yurt.server.shown import views
-from yurt.server.shown.recalling import Look, Recalled
 from yurt.server.shown.views import Encoded, Reader, encoded
 
 MOST_SCENES = 120  # of a story, and in one update
@@ -71,7 +71,9 @@ class Shown:
         self._encoded: Encoded = {}
         self._fields: dict[tuple[str, bytes], bytes] = {}  # of views: what readers share at this moment
         self._recalled: Recalled = before._recalled if before else Recalled()
-        self._looks: dict[bytes, Look] = {}  # readers who see the same share one
+        self._looks: dict[bytes, Look] = before._looks_now if before else {}  # who sees the same shares one
+        self._looks_now: dict[bytes, Look] = {}  # those of the present
+        self._looked: dict[Reader, Look] = {}  # the same by reader
         self._views: Views = before._views if before else {}
         self._scored: dict[int, list[list[int]]] = {}  # the scores at each event since a turn
         self._scenes: dict[Any, tuple[Fragment, Any]] = {}
@@ -88,15 +90,17 @@ class Shown:
 
     def _scores_in(self, match: Match, look: Look) -> list[int]:
         """As far as a spectator could know them."""
-        if match.rules is not match.game.rules:  # compiled ones take a record only, and no time
-            return scores_of(match.rules, look.view)
-        return self._recalled.make("scores", look, lambda view: scores_of(match.rules, view))
+        if match.rules is match.game.rules:
+            return self._recalled.make("scores", look, lambda view: scores_of(match.rules, view))
+        if "scores" not in look.made:  # compiled rules take a record only, and no time
+            look.made["scores"] = scores_of(match.rules, look.view)
+        return look.made["scores"]  # type: ignore[no-any-return]
 
     def retell(self) -> None:
         """The past has changed (an undo, another name): everyone gets the whole log."""
         self.telling += 1
         self._stories, self._before, self._recalled = {}, {}, Recalled()
-        self._looks, self._views = {}, {}
+        self._looks, self._looks_now, self._looked, self._views = {}, {}, {}, {}
 
     def seat(self, seats: Fragment) -> None:
         """Who sits where, and is there: it changes with everyone who comes and goes."""
@@ -117,12 +121,14 @@ class Shown:
 
     def _look(self, reader: Reader) -> Look:
         assert self._match, "before the game there is nothing to look at"
-        return self._glance(self._match.view(reader))
+        if reader not in self._looked:
+            row = self._match.row(reader)
+            self._looked[reader] = self._looks_now[row] = self._glance(self._match, row)
+        return self._looked[reader]
 
-    def _glance(self, view: Any) -> Look:
-        row = view.tobytes()
+    def _glance(self, match: Match, row: bytes) -> Look:
         if row not in self._looks:
-            self._looks[row] = Look(view)
+            self._looks[row] = Look(match.record(row))
         return self._looks[row]
 
     def _seen_by(self, match: Match, audience: Audience) -> dict[str, Any]:
@@ -162,7 +168,7 @@ class Shown:
                 name: pieces[name] if rows.get(name) == row else self._field(name, row, read)
                 for name, row, read in look.parts
             }
-            told = b'"derived":' + orjson.dumps(derived(match.game, look))
+            told = b'"derived":' + derived(match.game, look, self._recalled)
             look.made["view"] = (look.rows, new), Fragment(b"{" + b",".join([*new.values(), told]) + b"}")
         self._views[reader], view = look.made["view"]
         return view  # type: ignore[no-any-return]
@@ -199,7 +205,7 @@ class Shown:
 
     def _show(self, match: Match, reader: Reader, story: Story, events: list[Heard]) -> None:
         """Add the scenes of a story's last events, as far back as the match remembers."""
-        looks = [self._glance(view) for view in match.scenes(reader, story.turn)]
+        looks = [self._glance(match, row) for row in match.scenes(reader, story.turn)]
         scores = self._scores_since(match, story.turn)
         if not looks:
             story.scenes.clear()
@@ -214,13 +220,13 @@ class Shown:
         ):
             key = (event, *map(id, seen), *map(tuple, scored))
             if key not in self._scenes:  # with the looks themselves, or another could get the id of one
-                self._scenes[key] = scene(match.game, event, seen, scored), seen
+                self._scenes[key] = scene(match.game, event, seen, scored, self._recalled), seen
             story.scenes.append(self._scenes[key][0])
 
     def _scores_since(self, match: Match, turn: int) -> list[list[int]]:
         """The scores before the events since a turn, and after each."""
         if turn not in self._scored:
-            scores = [self._scores_in(match, self._glance(view)) for view in match.scenes(None, turn)]
+            scores = [self._scores_in(match, self._glance(match, row)) for row in match.scenes(None, turn)]
             self._scored[turn] = [*scores[:-1], self.public["scores"]]
         return self._scored[turn]
 

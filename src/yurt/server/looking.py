@@ -1,4 +1,4 @@
-"""What was made of a view before is recalled, as long as all that it was made of is the same.
+"""A view as it was looked at, and what was made of it: recalled while all that it was made of is the same.
 
 Which fields that were, is watched: a function that reads the same values in the same fields takes the
 same way and gives the same answer. So options, prompts and score sheets are made again only when
@@ -11,10 +11,24 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from yurt.server.scenes import Look as Look
+import orjson
+
+from yurt.core.game import Game
+from yurt.core.position import as_parts
 
 Made = TypeVar("Made")
 KEPT = 4  # of each kind: as many readers as commonly see different things
+MOST_KINDS = 150  # at one table
+
+
+class Look:
+    """A view with its fields as bytes, and what was made of it."""
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+        self.parts = as_parts(view)
+        self.rows = {name: row for name, row, _ in self.parts}
+        self.made: dict[Any, Any] = {}
 
 
 class _Watched:
@@ -27,7 +41,10 @@ class _Watched:
     def __getattr__(self, name: str) -> Any:
         look = self._look
         self.read_fields.update([name] if name in look.rows else look.rows)  # a method may read them all
-        return getattr(look.view, name)
+        value = getattr(look.view, name)
+        if name in look.rows:
+            self.__dict__[name] = value  # read once, noted once
+        return value
 
 
 class Recalled:
@@ -42,7 +59,11 @@ class Recalled:
         return look.made[kind]  # type: ignore[no-any-return]
 
     def _recall(self, kind: Any, look: Look, function: Callable[[Any], Made]) -> Made:
-        known = self._made.setdefault(kind, [])
+        known = self._made.get(kind)
+        if known is None:
+            known = self._made[kind] = []
+            if len(self._made) > MOST_KINDS:
+                del self._made[next(iter(self._made))]
         for read, rows, made in known:
             if read(look.rows) == rows:
                 return made  # type: ignore[no-any-return]
@@ -56,3 +77,18 @@ class Recalled:
 
 def _nothing(rows: Any) -> None:
     """What a function has read that reads no field."""
+
+
+def derived(game: Game, look: Look, recalled: Recalled) -> bytes:
+    """What a board is told of a view beyond its fields, encoded; made once for all who see the same."""
+    if "derived" not in look.made:
+        parts = [
+            b'"%s":%s' % (name.encode(), recalled.make(("derived", name), look, _encoding(made)))
+            for name, made in game.derived.items()
+        ]
+        look.made["derived"] = b"{" + b",".join(parts) + b"}"
+    return look.made["derived"]  # type: ignore[no-any-return]
+
+
+def _encoding(made: Callable[[Any], Any]) -> Callable[[Any], bytes]:
+    return lambda view: orjson.dumps(made(view))
