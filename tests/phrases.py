@@ -19,7 +19,7 @@ from yurt.core.language import Phrase
 from yurt.core.match import Match
 
 NAMES = ["Ana", "Élodie", "Hugo", "Yann", "Igor"]
-ROOMS = ("core", "games", "bots", "server", "terminal")
+ROOMS = ("core", "games", "bots", "study", "server", "terminal")
 PAGE = Path(yurt.__file__).parent / "web" / "words.js"
 
 

@@ -151,7 +151,10 @@ def described(name):
 
 
 def options_of(name):
-    return [param.opts[0] for param in app.commands[name].params if isinstance(param, click.Option)]
+    """Those of a group are those of its commands too."""
+    command = app.commands[name]
+    every = [command, *(command.commands.values() if isinstance(command, click.Group) else [])]
+    return [param.opts[0] for one in every for param in one.params if isinstance(param, click.Option)]
 
 
 @every_command

@@ -9,7 +9,7 @@ from contextlib import suppress
 import click
 
 from yurt import __version__
-from yurt.commands import look, measure, play
+from yurt.commands import look, measure, play, puzzles
 from yurt.commands.parameters import asked_language
 from yurt.core.language import sentence_of
 
@@ -29,6 +29,8 @@ for command in (
     play.play,
     play.learn,
     play.serve,
+    puzzles.puzzle,
+    puzzles.puzzles,
     look.replay,
     look.verify,
     look.check,

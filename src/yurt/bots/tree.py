@@ -34,9 +34,23 @@ def grow(workspace: Workspace, iterations: int) -> None:
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
-        length = walk.walk(workspace)
+        length = walk.walk(workspace, workspace.trees[0].seat)
         evaluation.fill_rewards(workspace)
         backpropagate(workspace, length)
+
+
+@compiled
+def grow_below(workspace: Workspace, action: int, iterations: int) -> int:
+    """Search on below one option of the root alone; what its seat got in these iterations, added up."""
+    total = 0
+    for _ in range(iterations):
+        workspace.states[WORLD] = workspace.states[ROOT]
+        rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
+        length = walk.walk_below(workspace, action)
+        evaluation.fill_rewards(workspace)
+        backpropagate(workspace, length)
+        total += workspace.rewards[workspace.trees[0].seat]
+    return total
 
 
 @compiled

@@ -31,8 +31,20 @@ HALF_KEY = 0x7FFFFFFF  # a key is two hashes of 31 bits, so that products stay w
 
 
 @compiled
-def walk(workspace: Workspace) -> int:
-    """Play the world down the tree, one option beyond, and on quickly; how many edges were walked."""
+def walk_below(workspace: Workspace, action: int) -> int:
+    """Play an option of the root, whatever speaks for it, and walk on from there."""
+    world, log = workspace.states[WORLD], workspace.logs[0]
+    log.count = 0
+    rules.apply(world, workspace.trees[0].seat, action, log)
+    return walk(workspace, loop.next_decision(world, workspace.rngs[0], workspace.weights, log))
+
+
+@compiled
+def walk(workspace: Workspace, seat: int) -> int:
+    """Play the world down the tree, one option beyond, and on quickly; how many edges were walked.
+
+    `seat` is asked first, where several choose at once.
+    """
     world, weights, log, rng = (
         workspace.states[WORLD],
         workspace.weights,
@@ -41,7 +53,6 @@ def walk(workspace: Workspace) -> int:
     )
     tree, style = workspace.trees[0], workspace.styles[0]
     length, known, inside, left = 0, tree.edges, True, style.depth
-    seat = tree.seat  # asked first where several choose at once
     while seat != NOBODY:
         weights[:] = 0
         rules.options(world, seat, weights)

@@ -101,6 +101,7 @@ class GameInfo(Message):
     bots: list[BotChoice] = Field(description="who can sit in a bot's seat, weakest first")
     drawn: bool = Field(description="whether /games/<name>/board.js is there")
     lessons: int = Field(description="how many lessons teach it")
+    puzzles: int = Field(description="how many there are")
 
 
 class OwnValue(Message):
@@ -482,6 +483,53 @@ class Branch(Message):
     pace: float = Field(0.4, ge=0, le=5)
 
 
+# Puzzles
+
+
+class PuzzleListed(Message):
+    id: str
+    grade: Literal["easy", "medium", "hard"]
+    label: str = Field(description="the grade in the language asked for")
+
+
+class Puzzles(Message):
+    """The puzzles of a game, easy ones first."""
+
+    game: str
+    title: str
+    day: str = Field(description="the date by UTC, as 2026-11-16")
+    today: str = Field(description="the id of the puzzle of that day, the same for everyone")
+    puzzles: list[PuzzleListed]
+
+
+class PuzzleShown(PuzzleListed):
+    """A position of a game as the seat that must move sees it."""
+
+    game: str
+    title: str
+    number: int = Field(description="its place in the list, from 1")
+    next: str = Field(description="the id of the one after it")
+    day: str | None = Field(description="today's date where it is today's puzzle")
+    turn: int
+    names: list[str]
+    options: dict[str, str]
+    scores: list[int]
+    awaiting: list[int]
+    seen: Seen
+
+
+class PuzzleTry(Message):
+    move: Annotated[str, Field(max_length=200)]
+
+
+class PuzzleReply(Message):
+    """What a try is answered: the best move is told once it was found, or asked for."""
+
+    right: bool
+    best: str | None = Field(description="the word of the best move")
+    text: list[str] = Field(description="sentences, with chances to win and how sure they are")
+
+
 # The socket, from the page
 
 
@@ -744,5 +792,5 @@ def told_to_page(answer: Answer) -> str:
     return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
 
 
-for _model in (FigureShown, LessonFrame, LessonAnswer, Moment, Seen, Ending):
+for _model in (FigureShown, LessonFrame, LessonAnswer, Moment, Seen, Ending, PuzzleShown):
     _model.model_rebuild()

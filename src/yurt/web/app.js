@@ -15,6 +15,8 @@ const PAGES = {
   rules: async () => (await import("./rules_page.js")).RulesPage,
   box: async () => (await import("./box.js")).Box,
   learn: async () => (await import("./learn.js")).Learn,
+  puzzles: async () => (await import("./puzzles.js")).Puzzles,
+  puzzle: async () => (await import("./puzzle.js")).Puzzle,
 };
 
 const address = () => location.hash.replace(/^#\/?/, "").split("/");

@@ -1,6 +1,7 @@
 // Below the lesson's board: how far it is, what is asked, what was wrong, and where to go from its end.
-import { html, useEffect } from "/drawing.js";
+import { html } from "/drawing.js";
 import { games } from "./api.js";
+import { useKeys } from "./keys.js";
 import { makeTable } from "./lobby.js";
 
 /** @param {any} props */
@@ -8,17 +9,7 @@ export function LessonDock({ game, lesson, lessons, options, drawn, advised, sho
   const { now, asked, settled, answer, again } = lesson;
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   const text = () => like({ text: !liked.text });
-  useEffect(() => {
-    const press = (event) => {
-      if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-      const number = Number(event.key);
-      if (number >= 1 && number <= options.length) answer(options[number - 1].word);
-      else if (event.key === "t") text();
-      else if (event.key === "h" && asked) showMe();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  });
+  useKeys(options, answer, { t: text, h: () => asked && showMe() });
   const fault = lesson.error || now.fault;
   return html`<section class="dock lesson-dock">
     <div class="lesson-head"><b>${now.title}</b><${Dots} step=${now.step} steps=${now.steps} say=${say} /></div>

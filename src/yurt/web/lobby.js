@@ -48,7 +48,8 @@ function Card({ game, chosen, choose, say }) {
       ? html`<img src=${addressOf(`/games/${game.name}/art/card.svg`)} alt="" width="160" height="120" onError=${() => setMissing(true)} />`
       : html`<span class="initial" aria-hidden="true">${game.title[0]}</span>`}
     <span class="card-text"><b>${game.title}</b><span>${game.blurb}</span><small>${say("playersRange", { low, high })}</small></span>
-  </label>${game.lessons > 0 && html`<a class="learn" href=${`#/learn/${game.name}`} aria-label=${say("learnGame", { game: game.title })}>${say("learn")}</a>`}</div>`;
+  </label><span class="card-links">${game.lessons > 0 && html`<a class="learn" href=${`#/learn/${game.name}`} aria-label=${say("learnGame", { game: game.title })}>${say("learn")}</a>`}
+    ${game.puzzles > 0 && html`<a class="solve" href=${`#/puzzles/${game.name}`} aria-label=${say("puzzlesOf", { game: game.title })}>${say("puzzles")}</a>`}</span></div>`;
 }
 
 /** @returns {Chair[]} this person and bots: a game that can begin at once */
@@ -83,7 +84,8 @@ function Seating({ game, lang, liked, say }) {
   };
   return html`<form class="seating" onSubmit=${go}>
     <h2>${say("whoSits")}</h2>
-    <p class="rules-link"><a href=${`#/rules/${game.name}`}>${say("rulesOf", { game: game.title })}</a></p>
+    <p class="rules-link"><a href=${`#/rules/${game.name}`}>${say("rulesOf", { game: game.title })}</a>
+      ${game.puzzles > 0 && html` · <a href=${`#/puzzle/${game.name}/today`}>${say("puzzleOfDay")}</a>`}</p>
     <ol>${chairs.map((chair, seat) => html`<${ChairRow} game=${game} chair=${chair} seat=${seat} say=${say}
       change=${(news) => change(seat, news)}
       remove=${chairs.length > game.players[0] ? () => setChairs(chairs.filter((_, index) => index !== seat)) : null} />`)}</ol>

@@ -68,7 +68,8 @@ export function firstVisit() {
   return Object.keys(tables()).length === 0 && Object.keys(learned()).length === 0;
 }
 
-function read(key, otherwise) {
+/** @param {string} key @param {any} otherwise where nothing can be read */
+export function read(key, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null") ?? otherwise;
   } catch {
@@ -76,7 +77,8 @@ function read(key, otherwise) {
   }
 }
 
-function write(key, value) {
+/** @param {string} key @param {any} value */
+export function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

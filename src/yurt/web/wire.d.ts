@@ -4,7 +4,7 @@ export interface GameInfo {
   name: string; title: string; blurb: string; goal: string; length: string; players: [number, number];
   options: { name: string; values: string[]; label?: string; labels?: string[] }[];
   bots: { name: string; label: string }[];
-  drawn: boolean; lessons: number;
+  drawn: boolean; lessons: number; puzzles: number;
 }
 export interface SeatInfo { seat: number; name: string; kind: "here" | "link" | "bot"; bot: string | null; connected: boolean; taken: boolean }
 export interface Option { word: string; label: string; action: number; outcome?: any; vain?: string }
@@ -37,6 +37,13 @@ export interface Update {
   // what the page itself keeps with a frame: how many sentences were told, the last of them, who acted, how long it stays
   told?: number; line?: Line; actor?: number; weight?: number;
 }
+export interface PuzzleListed { id: string; grade: "easy" | "medium" | "hard"; label: string }
+export interface Puzzles { game: string; title: string; day: string; today: string; puzzles: PuzzleListed[] }
+export interface PuzzleShown extends PuzzleListed {
+  game: string; title: string; number: number; next: string; day: string | null; turn: number;
+  names: string[]; options: Record<string, string>; scores: number[]; awaiting: number[]; seen: Seen;
+}
+export interface PuzzleReply { right: boolean; best: string | null; text: string[] }
 export interface BoxValue {
   name: string; part: string; label: string; value: any; sources: string[]; low: number; high: number;
   choices: { value: number | string; label: string }[]; lengths: [number, number] | null; rows: string[]; columns: string[];

@@ -25,6 +25,7 @@ from yurt.server.edge import (
     health_routes,
     join_routes,
     lesson_routes,
+    puzzle_routes,
     reference,
     replay_routes,
     sockets,
@@ -98,6 +99,7 @@ def make_app(
     app.include_router(figure_routes.router)
     app.include_router(health_routes.router)
     app.include_router(lesson_routes.router)
+    app.include_router(puzzle_routes.router)
     _add_socket(app, limits)
     _add_answers(app)
     _add_pages(app)

@@ -38,6 +38,7 @@ from yurt.server.wire import (
     Told,
 )
 from yurt.study.lessons import lessons_of
+from yurt.study.puzzles import count_of
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem} for status in (400, 401, 403, 404, 408, 409, 410, 413, 422, 429, 503)
@@ -97,6 +98,7 @@ def game_info(game: Game, lang: str) -> GameInfo:
         bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people()],
         drawn=game.drawn,
         lessons=len(lessons_of(game)),
+        puzzles=count_of(game),
     )
 
 

@@ -1,0 +1,85 @@
+"""Options weighed against each other with the same thought for each: a chance to win, and how sure that is.
+
+A search of its own goes on below every option, several times over with other worlds and dice; what the runs
+differ by is how unsure the figure is. Unlike in one search that follows its favourite, the second best is
+thought through as deeply as the best.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from yurt.bots.bound import bound_search
+from yurt.bots.evaluation import REWARD
+from yurt.bots.workspace import TO_THE_END, WORLD, SearchStyle, make_workspace, set_root
+from yurt.core.game import Game
+
+STYLE = SearchStyle(depth=TO_THE_END, win_weight=1000)  # rewards are wins, and nothing else
+STUDENT = (0.0, 12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)
+NORMAL = 1.96
+
+
+def half_interval(values: Sequence[float]) -> float:
+    """Half of the 95 % interval of a mean, by Student's t; of a single value nothing is known."""
+    freedom = len(values) - 1
+    if freedom < 1:
+        return math.inf
+    factor = STUDENT[freedom] if freedom < len(STUDENT) else NORMAL
+    return factor * statistics.stdev(values) / math.sqrt(len(values))
+
+
+@dataclass(frozen=True)
+class Runs:
+    """The chance to win that each run found after one option, and where its last games ended."""
+
+    action: int
+    wins: list[float]
+    ends: list[Any]  # states
+
+    @property
+    def win(self) -> float:
+        return statistics.fmean(self.wins)
+
+    @property
+    def error(self) -> float:
+        return half_interval(self.wins)
+
+
+class Scales:
+    """Room to weigh the options of one game's positions, compiled."""
+
+    def __init__(self, game: Game, iterations: int, *, compiled: bool = True) -> None:
+        self.iterations = iterations  # of one run
+        self.tree = bound_search(game, compiled).tree
+        self.workspace = make_workspace(game, iterations, STYLE)
+
+    def weigh(self, view: Any, seat: int, action: int, seeds: Sequence[int], ends: int = 0) -> Runs:
+        """So many runs as there are seeds; of each the last `ends` games are kept as they ended."""
+        kept: list[Any] = []
+        wins = [self._run(view, seat, action, seed, ends, kept) for seed in seeds]
+        return Runs(action, wins, kept)
+
+    def _run(self, view: Any, seat: int, action: int, seed: int, ends: int, kept: list[Any]) -> float:
+        workspace, tree = self.workspace, self.tree
+        set_root(workspace, view, seed)
+        tree.clear(workspace, seat)
+        total = tree.grow_below(workspace, action, self.iterations - ends)
+        for _ in range(ends):
+            total += tree.grow_below(workspace, action, 1)
+            kept.append(workspace.states[WORLD].copy())
+        return float(total) / self.iterations / REWARD
+
+
+def margin(best: Runs, other: Runs) -> tuple[float, float]:
+    """How much likelier a win is after the one option, run by run, and half of the 95 % interval."""
+    differences = [one - two for one, two in zip(best.wins, other.wins, strict=True)]
+    return statistics.fmean(differences), half_interval(differences)
+
+
+def seeds_of(rng: random.Random, count: int) -> list[int]:
+    return [rng.getrandbits(60) for _ in range(count)]

@@ -1,0 +1,31 @@
+// Below a puzzle's board: what is asked, what a try was worth, the options that are not drawn, and the way on.
+import { html } from "/drawing.js";
+import { useKeys } from "./keys.js";
+import { Grade, Streak } from "./puzzles.js";
+
+/** @param {any} props */
+export function PuzzleDock({ puzzle, drawn, said, answer, move, reveal, showRule, liked, like, say }) {
+  const { options, prompt, seat } = puzzle.seen;
+  const asked = answer === null;
+  const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
+  const text = () => like({ text: !liked.text });
+  useKeys(options, move, { t: text, h: () => asked && reveal() });
+  return html`<section class="dock">
+    <p class="puzzle-head"><b>${say(puzzle.day ? "puzzleOfDay" : "puzzleNumber", { number: puzzle.number })}</b> <${Grade} ...${puzzle} /></p>
+    ${asked && html`<p class="prompt asked"><b>${say("puzzleAsk", { name: puzzle.names[seat] })}</b> ${prompt}</p>`}
+    <div class="puzzle-said" role="status">${said && html`<div class=${`said ${said.mood}`} data-mood=${said.mood}>
+      ${said.text.map((sentence) => html`<p>${sentence}</p>`)}
+      ${said.rule && html`<button class="quiet" onClick=${() => showRule(said.rule)}>${say("seeRule", { rule: said.rule })}</button>`}</div>`}
+      ${said?.mood === "right" && puzzle.day && html`<${Streak} day=${puzzle.day} say=${say} />`}</div>
+    <div class="choices" role="group" aria-label=${say("moves")}>
+      ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} data-advised=${word === answer || undefined} disabled=${!asked} onClick=${() => move(word)}>
+        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> <span>${label}</span></button>`)}
+    </div>
+    <div class="tools">
+      ${asked ? html`<button onClick=${reveal}>${say("showAnswer")}</button>`
+        : html`<a class="button primary" href=${`#/puzzle/${puzzle.game}/${puzzle.next}`}>${say("nextPuzzle")}</a>`}
+      <a class="button quiet" href=${`#/puzzles/${puzzle.game}`}>${say("allPuzzles")}</a>
+      <button aria-pressed=${liked.text} onClick=${text}>${say("textView")}</button>
+    </div>
+  </section>`;
+}
