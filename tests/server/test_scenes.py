@@ -10,6 +10,7 @@ from tests.server.test_composing import composed
 from yurt import Match
 from yurt.core.kernel import UNKNOWN
 from yurt.core.position import as_plain
+from yurt.core.scenes import states_told
 from yurt.games import GAMES
 from yurt.games.yak.state import Phase
 from yurt.server.jobs import replays
@@ -70,6 +71,18 @@ def test_whoever_comes_anew_gets_the_last_turn_again(game):
         again = [line for line in seen.log if line.turn >= seen.since]
         assert seen.since == match.since(seen.seat)
         assert len(seen.scenes) == len(again)
+
+
+@every_game
+def test_whoever_comes_anew_costs_no_more_than_the_last_turn(game, monkeypatch):
+    match = [match for match, _ in updates(game)][-1]
+    again = []
+    monkeypatch.setattr("yurt.core.match.states_told", lambda *told: again.append(told) or states_told(*told))
+    match.thaw(match.freeze())
+    composed(match, None, [Audience(0, "en", board=False)], 1)
+    assert len(again) <= match.turn - match.since(0)
+    match.scenes(0)
+    assert len(again) > match.turn - match.since(0), "from the start there is more to play again"
 
 
 @every_game

@@ -204,20 +204,22 @@ class Shown:
             story.turn = match.turn
 
     def _show(self, match: Match, reader: Reader, story: Story, events: list[Heard]) -> None:
-        """Add the scenes of a story's last events, as far back as the match remembers."""
-        looks = [self._glance(match, row) for row in match.scenes(reader, story.turn)]
-        scores = self._scores_since(match, story.turn)
-        if not looks:
-            story.scenes.clear()
-            return
-        if len(looks) > len(events) and story.look:
-            looks[0] = story.look
+        """Add the scenes of a story's last events, as far back as the match remembers.
+
+        Of a story that is told from the start, only the last turn is shown again.
+        """
+        since = story.turn or match.since(reader)
+        looks = [self._glance(match, row) for row in match.scenes(reader, since)]
+        scores = self._scores_since(match, since)
+        before, story.look = story.look, self._look(reader)
+        if len(looks) > len(events) and before:
+            looks[0] = before
         else:
             story.scenes.clear()
-        looks[-1] = story.look = self._look(reader)
-        for event, seen, scored in zip(
-            events[1 - len(looks) :], pairwise(looks), pairwise(scores), strict=True
-        ):
+        if looks:
+            looks[-1] = story.look
+        told = events[len(events) + 1 - len(looks) :]
+        for event, seen, scored in zip(told, pairwise(looks), pairwise(scores), strict=True):
             key = (event, *map(id, seen), *map(tuple, scored))
             if key not in self._scenes:  # with the looks themselves, or another could get the id of one
                 self._scenes[key] = scene(match.game, event, seen, scored, self._recalled), seen
