@@ -34,6 +34,7 @@ def test_the_end_is_told_with_the_winner_s_own_piece(sit, game, size):
     )
     assert hand.find(f"{RESULT} .reason").text_content().strip()
     assert hand.find(".places li").count() == 2
+    hand.page.wait_for_selector(".lots li")
     assert hand.find(".lots li").count() == 2
     wide = "it => document.querySelector(it).scrollWidth <= document.querySelector(it).clientWidth + 1"
     assert hand.page.evaluate(wide, RESULT), "nothing is cut at the side"
@@ -50,6 +51,19 @@ def test_the_winner_hears_you_win(sit):
     title = hand.find(f"{RESULT} h2").text_content()
     mine = any(name in own for name in first)
     assert title == ("You win!" if mine else f"{first[0]} wins!")
+
+
+def test_the_result_is_there_before_the_luck_is_found_out(sit):
+    hand, asked = sit(), []
+    hand.page.route("**/luck?*", lambda route: asked.append(route))
+    let_bots_finish(hand, "himalaya")
+    hand.page.wait_for_selector(f"{RESULT} section .loading")
+    assert hand.find(".places li").count() == 2
+    assert hand.find(f"{RESULT} section table").count() > 0
+    assert hand.find(".lots").count() == 0
+    asked[0].continue_()
+    hand.page.wait_for_selector(".lots li")
+    assert hand.find(f"{RESULT} section .loading").count() == 0
 
 
 def test_the_result_can_be_put_away_and_fetched_again(sit):

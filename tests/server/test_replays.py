@@ -175,16 +175,19 @@ def test_a_finished_game_tells_how_it_ended(client, replay, game):
     assert [place["seat"] for place in told["places"] if place["place"] == 1] == game.winners
     columns = zip(*(row["values"] for row in told["sources"]), strict=True)
     assert [sum(column) for column in columns] == game.scores
-    assert [lot["seat"] for lot in told["luck"]] == [0, 1]
+    lots = client.get(f"{replay}/luck", params={"lang": "fr"}).json()
+    assert [lot["seat"] for lot in lots["luck"]] == [0, 1]
+    assert all("chance" in lot["verdict"] for lot in lots["luck"])
     assert told["measure"].startswith("Chaque dé")
     assert 0 < told["turning"]["turn"] <= game.turn
 
 
 def test_an_unfinished_game_has_no_ending(client):
     made = client.post("/api/replays", content=played(4, moves=30).transcript()).json()
-    answer = client.get(f"/api/replays/{made['replay']}/ending")
-    assert answer.status_code == 409
-    assert answer.json()["error"]
+    for question in ("ending", "luck"):
+        answer = client.get(f"/api/replays/{made['replay']}/{question}")
+        assert answer.status_code == 409
+        assert answer.json()["error"]
 
 
 def test_an_answer_that_grows_too_large_is_not_given(client, replay, monkeypatch):

@@ -470,8 +470,11 @@ class Ending(Message):
     places: list[Place] = Field(description="the first place first")
     sources: list[SheetRow] = Field(description="where the scores come from: the rows add up to them")
     measure: str = Field(description="what is counted as luck; empty for a game that does not say it")
-    luck: list[LuckOf] = Field(description="by seat; empty for a game that does not say it")
     turning: TurningPoint | None = Field(description="null where the same were in front all the time")
+
+
+class Lots(Message):
+    luck: list[LuckOf] = Field(description="by seat; empty for a game that does not say it")
 
 
 class Branch(Message):

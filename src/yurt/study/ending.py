@@ -1,4 +1,4 @@
-"""What there is to tell once a game is over: places, sources, each player's luck, the turning point."""
+"""What there is to tell once a game is over: places, sources, the turning point, and each one's luck."""
 
 from __future__ import annotations
 
@@ -30,14 +30,12 @@ class Summary(NamedTuple):
     scores: list[Phrase]  # by seat, with what they count
     sources: list[tuple[Phrase, list[int]]]
     measure: Phrase | None  # what is counted as luck; None for a game that does not say it
-    luck: list[tuple[Luck, Phrase]]  # by seat, with what chance brought
     turning: Turning | None
 
 
 def summary(match: Match, states: Sequence[Any]) -> Summary:
     """Of a game that is over, with all its states."""
     prospects = prospects_of(match.game)
-    lots = luck(match.game, states, match.history) if prospects else []
     return Summary(
         reason=match.ending(),
         decided=_decided(match),
@@ -45,9 +43,16 @@ def summary(match: Match, states: Sequence[Any]) -> Summary:
         scores=[counted(score, *prospects.UNIT) if prospects else _plain(score) for score in match.scores],
         sources=match.sources(),
         measure=prospects.MEASURE if prospects else None,
-        luck=[(lot, brought(lot, prospects.UNIT)) for lot in lots if prospects],
         turning=_turning(match, states),
     )
+
+
+def lots(match: Match, states: Sequence[Any]) -> list[tuple[Luck, Phrase]]:
+    """Each player's luck, with what chance brought; all that could come is tried, which takes seconds."""
+    prospects = prospects_of(match.game)
+    if not prospects:
+        return []
+    return [(lot, brought(lot, prospects.UNIT)) for lot in luck(match.game, states, match.history)]
 
 
 def places(match: Match) -> list[int]:

@@ -31,7 +31,7 @@ export function Ending({ update, seen, told, names, actions, lang, say, table, c
     <p class="reason">${news?.reason ?? seen.prompt} ${news?.decided}</p>
     ${news ? html`<${Places} places=${news.places} names=${names} say=${say} />` : html`<p class="loading" role="status">${failed || say("loading")}</p>`}
     <p class="row deeds"><${Deeds} update=${update} actions=${actions} table=${table} close=${() => dialog.current?.close()} say=${say} /></p>
-    ${news && html`<${Details} news=${news} update=${update} names=${names} table=${table} say=${say} />`}
+    ${news && html`<${Details} news=${news} update=${update} names=${names} table=${table} lang=${lang} say=${say} />`}
   </dialog>`;
 }
 
@@ -66,11 +66,22 @@ function Places({ places, names, say }) {
     <b class="place">${place}.</b><${Badge} seat=${seat} size=${26} /><span class="who">${names[seat]}</span><span class="score">${score}</span></li>`)}</ol>`;
 }
 
-function Details({ news, update, names, table, say }) {
+/** Luck comes last: it takes the server seconds, and nothing below it jumps when it is there. */
+function Details({ news, update, names, table, lang, say }) {
   const total = { row: say("total"), values: update.scores };
   return html`<section><h3>${say("sourcesTitle")}</h3><${Sheet} rows=${[...news.sources, total]} names=${names} winners=${update.winners} say=${say} /></section>
-    ${news.luck.length > 0 && html`<section><h3>${say("luckTitle")}</h3><${Lots} luck=${news.luck} names=${names} /><p class="small">${say("luckText")} ${news.measure}</p></section>`}
-    <section><h3>${say("turningTitle")}</h3><${Turning} turning=${news.turning} winners=${update.winners} names=${names} table=${table} say=${say} /></section>`;
+    <section><h3>${say("turningTitle")}</h3><${Turning} turning=${news.turning} winners=${update.winners} names=${names} table=${table} say=${say} /></section>
+    ${news.measure && html`<section><h3>${say("luckTitle")}</h3><${Luck} names=${names} table=${table} lang=${lang} say=${say} /><p class="small">${say("luckText")} ${news.measure}</p></section>`}`;
+}
+
+/** Each player's luck, once the server has found it out. */
+function Luck({ names, table, lang, say }) {
+  const [luck, setLuck] = useState(/** @type {import("./wire").Lots["luck"] | null} */ (null));
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    ask("GET", `/replays/${table}/luck?lang=${lang}`).then((lots) => setLuck(lots.luck), (problem) => setFailed(problem.message));
+  }, [table, lang]);
+  return luck ? html`<${Lots} luck=${luck} names=${names} />` : html`<p class="loading" role="status">${failed || say("loading")}</p>`;
 }
 
 /** A bar for each player, from the middle: to the right for luck, to the left for bad luck. */

@@ -62,9 +62,10 @@ export interface LessonAnswer {
   praise: string; say: string; right: boolean | null; fault: string; rule: string; advice: string; next: string | null;
   frames: LessonFrame[];
 }
+export interface Lots { luck: { seat: number; share: number; verdict: string; brought: string }[] }
 export interface Ending {
   reason: string; decided: string; places: { seat: number; place: number; score: string }[]; sources: SheetRow[];
-  measure: string; luck: { seat: number; share: number; verdict: string; brought: string }[]; turning: { turn: number; text: string } | null;
+  measure: string; turning: { turn: number; text: string } | null;
 }
 export interface Links { seats: { seat: number; token: string | null }[]; spectator: string; invitation: string; address: string | null }
 export interface Invitation {

@@ -21,6 +21,7 @@ from yurt.server.wire import (
     MOST_MOMENTS,
     Branch,
     Ending,
+    Lots,
     Moments,
     ReplayInfo,
     ReplayMade,
@@ -148,11 +149,20 @@ async def rolls(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Response
 
 @router.get("/{id}/ending")
 async def ending(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Ending:
-    """How the game ended: why, in which places, by which sources, with whose luck, and where it turned."""
+    """How the game ended: why, in which places, by which sources, and where it turned."""
     found = await reader.ask(replays.ending, await reader.text(id), lang)
     if found is None:
         raise RefusalError(409, phrases.NOT_OVER)
     return Ending(**found)
+
+
+@router.get("/{id}/luck")
+async def luck(id: TableId, reader: ReaderHere, lang: Asked = "en") -> Lots:
+    """How much better chance was to each player than the average; it takes seconds to find out."""
+    found = await reader.ask(replays.luck, await reader.text(id), lang)
+    if found is None:
+        raise RefusalError(409, phrases.NOT_OVER)
+    return Lots(**found)
 
 
 def _json(encoded: bytes) -> Response:

@@ -21,6 +21,7 @@ from yurt.server.looking import Look, Recalled
 from yurt.server.scenes import scene
 from yurt.server.wire import LONGEST_NAME
 from yurt.study import ending as endings
+from yurt.study.luck import Luck
 
 MOST_ACTIONS = 20_000  # a longer text is no game that people played
 MOST_HEADER_LINES = 200
@@ -234,17 +235,31 @@ def ending(text: str, language: str) -> dict[str, Any] | None:
         ],
         "sources": [{"row": row.spoken(language), "values": values} for row, values in told.sources],
         "measure": told.measure.spoken(language) if told.measure else "",
-        "luck": [
-            {
-                "seat": seat,
-                "share": lot.share,
-                "verdict": lot.verdict.spoken(language),
-                "brought": brought.spoken(language),
-            }
-            for seat, (lot, brought) in enumerate(told.luck)
-        ],
         "turning": {"turn": told.turning.turn, "text": " ".join(said)} if told.turning else None,
     }
+
+
+@lru_cache(maxsize=32)
+def _lots(text: str) -> list[tuple[Luck, Phrase]] | None:
+    replay = _replay(text)
+    return endings.lots(replay.match, replay.states) if replay.match.over else None
+
+
+def luck(text: str, language: str) -> dict[str, Any] | None:
+    """Each player's luck in a game, as `Lots`; None where it has not ended."""
+    found = _lots(text)
+    if found is None:
+        return None
+    said = [
+        {
+            "seat": seat,
+            "share": lot.share,
+            "verdict": lot.verdict.spoken(language),
+            "brought": brought.spoken(language),
+        }
+        for seat, (lot, brought) in enumerate(found)
+    ]
+    return {"luck": said}
 
 
 def opening(text: str, turn: int) -> dict[str, Any] | None:
