@@ -47,8 +47,15 @@ def test_what_a_board_imports_is_told_and_nothing_in_vain(game):
 def test_what_a_board_says_is_told_and_nothing_in_vain(game, language):
     told = game.told.spoken(game.laid(game.default_box), language)
     assert asked(game, "told.names") == set(told["names"])
-    assert asked(game, "told.effects") == set(told["effects"])
     assert asked(game, "words") == set(game.told.words)
+
+
+@drawn
+def test_a_board_draws_every_kind_of_symbol_that_is_told(game):
+    """A board names a symbol as "yeti" or `tile-${number}`; what hides in another says so in its note."""
+    legend = game.told.legend(game.laid(game.default_box))
+    for kind in legend:
+        assert re.search(rf'["`]{kind}["`-]|\b{kind}\b.*= told\.legend', source(game)), kind
 
 
 @drawn

@@ -1,24 +1,71 @@
-"""What a thing does is one hover, tap or focus away, used or not; what would come to nothing says so."""
+"""Every symbol explains itself: a card a hover, tap or focus away, beside its thing and on the screen.
+
+What would come to nothing says so.
+"""
 
 import pytest
 
 from tests.browser.hand import BOT, HERE
+from tests.browser.test_access import PHONE
+from tests.browser.test_rules_page import draw_all, every_game, open_rules
+from yurt.games import GAMES
 
 HUNGRY = """async () => {
   const { makeTable } = await import("/lobby.js");
   const chairs = [{ kind: "here", name: "Ana" }, { kind: "bot", name: "Bo", bot: "uniform" }];
   location.hash = `#/t/${await makeTable("yak", {}, chairs, "en", { "food.first": 0 })}`;
 }"""
-THINGS = [
-    ("yeti", ".tile.photo", "A photo:"),
-    ("yeti", ".lane", "Snow is set aside"),
-    ("himalaya", ".yeti-card.weather", "Bad weather:"),
-    ("himalaya", ".hand .supply", "A supply card:"),
-    ("yak", '.action[data-play="restock"]', "Restock:"),
-    ("yak", ".fog-track", "Fog:"),
-    ("yoho", ".hand .treasure", "Net:"),
-    ("yoho", ".pile", "sea pile"),
-]
+WALK = """async (game) => {
+  const { explained, thingAt } = await import("/about.js");
+  const told = await (await fetch(`/api/games/${game}/told`)).json();
+  const area = ({ width, height }) => width * height;
+  const about = new Set();
+  const bare = new Set();
+  for (const root of document.querySelectorAll(".drawing")) {
+    const beside = (box) => {
+      const thing = thingAt(root, box.x + box.width / 2, box.y + box.height / 2);
+      return thing && area(thing.getBoundingClientRect()) <= 4 * area(box); // not merely the land behind it
+    };
+    const symbols = "[data-key], [data-place], .symbol, .food, .pebble, .picture, .token, .mark, .card";
+    for (const element of root.querySelectorAll(symbols)) {
+      const box = element.getBoundingClientRect();
+      if (!area(box) || element.closest(".ways, .ghost, .joins, .badge")) continue;
+      const told = element.closest("[data-about]") ?? element.querySelector("[data-about]");
+      if (!told && !beside(box)) bare.add(element.outerHTML);
+    }
+    for (const { dataset } of root.querySelectorAll("[data-about]")) {
+      about.add(dataset.about);
+      if (!explained(told, dataset.about)) bare.add(dataset.about);
+    }
+  }
+  return { bare: [...bare], kinds: [...new Set([...about].map((key) => key.split("-")[0]))] };
+}"""
+MIDDLES = """() => import("/about.js").then(({ thingAt }) => {
+  const root = document.querySelector(".drawing");
+  const all = [...root.querySelectorAll("[data-about]")].map((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return { thing, key: thing.dataset.about, x: x + width / 2, y: y + height / 2 };
+  });
+  const seen = all.filter(({ thing, x, y }) => {
+    const front = document.elementFromPoint(x, y); // null outside of the screen
+    return front && root.contains(front) && thingAt(root, x, y) === thing;
+  });
+  return [...new Map(seen.map(({ key, x, y }) => [key, { key, x, y }])).values()];
+})"""
+PLACED = """({ x, y }) => import("/about.js").then(({ thingAt }) => {
+  const thing = thingAt(document.querySelector(".drawing"), x, y).getBoundingClientRect();
+  const card = document.querySelector(".about").getBoundingClientRect();
+  const meets = ({ left, top, right, bottom }) =>
+    card.left < right && left < card.right && card.top < bottom && top < card.bottom;
+  const large = thing.height > 0.4 * innerHeight; // beside it there is no room: then not over the pointer
+  const covers = meets(large ? { left: x, right: x, top: y, bottom: y } : thing);
+  const { left, top, right, bottom } = card;
+  return { covers, inside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight };
+})"""
+UNSEEN = {  # kinds that no figure of the rules shows; a current is told in the note of its card
+    "yeti": {"loose"},
+    "yoho": {"unknown", "current"},
+}
 
 
 def seated(hand, game):
@@ -31,46 +78,75 @@ def seated(hand, game):
     return hand
 
 
-@pytest.mark.parametrize(("game", "thing", "says"), THINGS)
-def test_what_a_thing_does_is_a_hover_away(sit, game, thing, says):
-    hand = seated(sit((1366, 768)), game)
-    part = hand.find(f".drawing {thing}").first.locator(":scope, :scope *").last  # a group has no body
-    part.hover(force=True)
-    hand.page.wait_for_selector(".about")
-    assert says in hand.find(".about").text_content()
+@every_game
+def test_no_symbol_on_any_figure_of_the_rules_is_without_a_card(sit, game):
+    hand = sit()
+    open_rules(hand, game)
+    draw_all(hand)
+    found = hand.page.evaluate(WALK, game)
+    assert found["bare"] == []
+    legend = GAMES[game].told.legend(GAMES[game].laid(GAMES[game].default_box))
+    assert set(legend) - set(found["kinds"]) == UNSEEN.get(game, set())
 
 
-@pytest.mark.parametrize(("game", "thing", "says"), THINGS)
-def test_what_a_thing_does_is_a_focus_away(sit, game, thing, says):
-    hand = seated(sit((1366, 768)), game)
-    hand.find(f".drawing {thing}").first.focus()
-    hand.page.wait_for_selector(".about")
-    assert says in hand.find(".about").text_content()
+@every_game
+@pytest.mark.parametrize("size", [(844, 390), (1366, 768)])
+def test_a_card_is_a_hover_or_a_focus_away_beside_its_thing_and_on_the_screen(sit, game, size):
+    hand = seated(sit(size), game)
+    things = hand.page.evaluate(MIDDLES)
+    assert len(things) > 5
+    for thing in things:
+        hand.page.mouse.move(thing["x"], thing["y"])
+        card = hand.page.wait_for_selector(f'.about[data-of="{thing["key"]}"]')
+        assert hand.page.evaluate(PLACED, thing) == {"covers": False, "inside": True}, thing
+        assert "rule " in card.text_content()
+    hand.page.keyboard.press("Escape")
+    hand.page.wait_for_selector(".about", state="detached")
+    follow_the_arrows(hand)
 
 
-@pytest.mark.parametrize(
-    ("game", "thing"), [("himalaya", ".grounds [data-about]"), ("yoho", ".spot[data-about]")]
-)
-def test_what_lies_on_the_board_says_what_it_is_for(sit, game, thing):
-    hand = seated(sit((1366, 768)), game)
-    said = hand.find(f".drawing {thing}").evaluate_all("all => all.map((one) => one.dataset.about)")
-    assert len(said) >= 8
-    assert all(said)
+def follow_the_arrows(hand):
+    """From the first stop of Tab to other things, with fewer stops than things."""
+    stops = hand.find(".drawing [tabindex='0']")
+    assert stops.count() < hand.find(".drawing [data-about][role]").count()
+    stops.first.focus()
+    visited = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"):
+        hand.press(key)
+        if hand.find(".about").count():
+            visited.add(hand.find(".about").get_attribute("data-of"))
+    assert len(visited) > 1
+    hand.press("Escape")
+    hand.page.wait_for_selector(".about", state="detached")
+
+
+def test_a_tap_explains_what_is_no_choice_and_a_tap_elsewhere_closes_it(sit):
+    hand = seated(sit(PHONE, lang="fr"), "yeti")
+    turn = hand.turn
+    hand.find(".drawing .trail [data-place='trail-20']").tap()
+    card = hand.page.wait_for_selector(".about")
+    assert "piste de score" in card.text_content()
+    assert "règle Y1.6" in card.text_content()
+    hand.find(".prompt").tap()
+    hand.page.wait_for_selector(".about", state="detached")
+    assert hand.turn == turn
 
 
 def test_a_refusal_does_not_hide_what_a_thing_does(sit):
     """A tile that can't be bought now: why not stands in the dock, what it does beside it."""
     hand = seated(sit((1366, 768)), "yeti")
     tile = hand.find('.drawing [data-play="buy guide"]')
-    tile.hover()
-    tile.click(force=True)
+    tile.hover(position={"x": 4, "y": 4})
+    tile.click(force=True, position={"x": 4, "y": 4})
     hand.page.wait_for_selector(".notice")
-    assert "guide: +1 sherpa" in hand.find(".about").text_content()
+    assert "+1 sherpa" in hand.find(".about").text_content()
 
 
 REST = """([thing, rest]) => new Promise((done) => {
   const element = document.querySelector(thing);
-  const finger = { bubbles: true, cancelable: true, pointerType: "touch", detail: 1 };
+  const { x, y, width } = element.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + 5 };
+  const finger = { bubbles: true, cancelable: true, pointerType: "touch", detail: 1, ...at };
   const touch = (kind, type) => element.dispatchEvent(new type(kind, finger));
   touch("pointerdown", PointerEvent);
   setTimeout(() => {
@@ -86,7 +162,7 @@ def test_a_finger_that_rests_on_a_choice_asks_about_it_and_does_not_play_it(sit)
     hand.page.wait_for_timeout(400)
     choice, turn = '.drawing .action[data-play="market"]', hand.turn
     hand.page.evaluate(REST, [choice, 600])
-    assert "Market:" in hand.find(".about").text_content()
+    assert "market" in hand.find(".about").text_content()
     assert hand.turn == turn
     hand.page.evaluate(REST, [choice, 50])
     hand.until("document.querySelector('.table-page').dataset.turn !== it", turn)

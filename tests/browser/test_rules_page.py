@@ -10,6 +10,15 @@ from yurt.study.figures import figures_of
 
 LANGUAGES = ("en", "fr")
 every_game = pytest.mark.parametrize("game", GAMES)
+DRAWN = """() => [...document.querySelectorAll(".legend-sign")].filter(({ firstElementChild }) => {
+  const { width, height } = firstElementChild?.getBoundingClientRect() ?? {};
+  return width > 8 && height > 8;
+}).map(({ dataset }) => dataset.symbol)"""
+DEAR = """async () => {
+  const { makeTable } = await import("/lobby.js");
+  const chairs = [{ kind: "here", name: "Ana" }, { kind: "bot", name: "Bo", bot: "uniform" }];
+  location.hash = `#/t/${await makeTable("yeti", {}, chairs, "en", { "equipment.guide.cost": 6 })}`;
+}"""
 
 
 def open_rules(hand, game, part=""):
@@ -69,3 +78,30 @@ def test_the_summary_is_printed_on_two_pages(sit, game, lang):
     open_rules(hand, game, "/summary")
     draw_all(hand)
     assert len(re.findall(rb"/Type\s*/Page\b", hand.page.pdf(format="A4"))) <= 2
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_legend_has_every_symbol_drawn_and_is_printed_on_two_pages(sit, game, lang):
+    hand = sit(size=PHONE, lang=lang)
+    hand.page.goto(f"{hand.address}/#/rules/{game}")
+    hand.page.locator(f'a[href="#/rules/{game}/symbols"]').click()
+    hand.page.wait_for_selector(".legend li")
+    symbols = GAMES[game].told.legend(GAMES[game].laid(GAMES[game].default_box))
+    keys = [f"{kind}-{number}" for kind, several in symbols.items() for number in range(len(several))]
+    assert hand.page.evaluate(DRAWN) == keys
+    assert sideways(hand) == 0
+    assert len(re.findall(rb"/Type\s*/Page\b", hand.page.pdf(format="A4"))) <= 2
+
+
+def test_at_a_table_the_legend_is_a_link_away_with_the_numbers_of_its_box(sit):
+    hand = sit()
+    hand.lobby()
+    hand.page.evaluate(DEAR)
+    hand.await_turn()
+    hand.find("#tab-rules").click()
+    link = hand.find(".rules a[href*='/symbols/']")
+    link.wait_for()
+    hand.page.goto(f"{hand.address}/{link.get_attribute('href')}")
+    hand.page.wait_for_selector(".legend li")
+    assert "6 coins" in hand.find(".legend li", has_text="guide").text_content()

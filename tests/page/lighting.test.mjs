@@ -13,6 +13,7 @@ class Place {
     this.attributes = {};
   }
 
+  closest = () => null;
   getAttribute = (name) => this.attributes[name] ?? null;
   setAttribute = (name, value) => void (this.attributes[name] = value);
   removeAttribute = (name) => void delete this.attributes[name];
@@ -72,18 +73,35 @@ test("the option that a hint recommends is marked while it may be played", () =>
   assert.equal(roof.attributes["data-advised"], undefined);
 });
 
-test("what is to be known of a place is read aloud with it, whether it can be played or not", () => {
-  const [roof, stone] = [new Place({ play: "roof", about: "two snow" }), new Place({ about: "a stone" })];
-  light(drawing(roof, stone), may("roof"), true, undefined);
-  assert.equal(roof.attributes["aria-description"], "two snow");
-  assert.deepEqual(stone.attributes, { "aria-description": "a stone", role: "group", "aria-label": "a stone", tabindex: "-1" });
+const legend = { snow: { name: "two snow", effect: "they melt" }, stone: { name: "a stone", effect: "it stays" } };
+const explain = (key) => legend[key];
+
+test("what a place is is read aloud with it, whether it can be played or not", () => {
+  const [roof, stone] = [new Place({ play: "roof", about: "snow" }), new Place({ about: "stone", note: "7" })];
+  light(drawing(roof, stone), may("roof"), true, undefined, explain);
+  assert.equal(roof.attributes["aria-label"], "Do roof");
+  assert.equal(roof.attributes["aria-description"], "two snow: they melt");
+  assert.deepEqual(stone.attributes, { "aria-description": "it stays", role: "group", "aria-label": "a stone, 7", tabindex: "-1" });
 });
 
 test("for who is not asked what can be told about is still a focus away, the first by Tab", () => {
-  const [roof, stone] = [new Place({ play: "roof", about: "two snow" }), new Place({ about: "a stone" })];
-  light(drawing(roof, stone), [], false, undefined);
+  const [roof, stone] = [new Place({ play: "roof", about: "snow" }), new Place({ about: "stone" })];
+  light(drawing(roof, stone), [], false, undefined, explain);
   assert.deepEqual([roof, stone].map(({ attributes }) => [attributes.role, attributes.tabindex]), [["group", "0"], ["group", "-1"]]);
   assert.equal(roof.attributes["aria-label"], "two snow");
+});
+
+test("who is asked, but of nothing on the drawing, reaches it by Tab all the same", () => {
+  const stone = new Place({ about: "stone" });
+  light(drawing(stone), may("wait"), true, undefined, explain);
+  assert.equal(stone.attributes.tabindex, "0");
+});
+
+test("a picture within a picture is pointed at, and no stop for the keys", () => {
+  const rose = new Place({ about: "stone" });
+  rose.closest = () => rose;
+  light(drawing(rose), [], false, undefined, explain);
+  assert.deepEqual(rose.attributes, {});
 });
 
 test("what would come to nothing is marked, and says why", () => {

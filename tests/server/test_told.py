@@ -1,4 +1,4 @@
-"""What Python tells a board over the wire: names, and effects with the numbers of the box in play."""
+"""What Python tells a board over the wire: names, and the legend with the numbers of the box in play."""
 
 import pytest
 
@@ -42,18 +42,18 @@ def test_a_table_tells_only_those_who_sit_or_watch_there():
         made = lay(client)
         assert client.get(f"/api/tables/{made['table']}/told").status_code == 401
         told = client.get(f"/api/tables/{made['table']}/told", headers=bearer(made["spectator"]))
-    assert told.json()["effects"]["sky"][CLEAR] == "a photo brings 3 points more"
+    assert told.json()["legend"]["sky"][CLEAR]["effect"] == "a photo brings 3 points more"
 
 
 @pytest.mark.parametrize("lang", SAID)
 def test_another_number_in_the_box_is_said_everywhere(lang):
-    """With weather.photo=9 effects, story and text board say 9 and nowhere 3."""
+    """With weather.photo=9 legend, story and text board say 9 and nowhere 3."""
     with served() as client:
         made = lay(client, "here here", options={"weather": "short"}, box=NINE)
         told = client.get(
             f"/api/tables/{made['table']}/told?lang={lang}", headers=bearer(made["host"])
         ).json()
-        assert told["effects"]["sky"][CLEAR] == SAID[lang]
+        assert told["legend"]["sky"][CLEAR]["effect"] == SAID[lang]
         assert told["own"] == [{"name": "weather.photo", "value": 9, "usual": 3}]
         with sat(client, made, 0, 1, lang=lang, board=True) as page:
             page.until(lambda update: update["awaiting"])
@@ -85,4 +85,4 @@ def test_a_replay_is_told_with_the_numbers_of_its_own_box():
     with served() as client:
         replay = client.post("/api/replays", content=match.transcript()).json()["replay"]
         told = client.get(f"/api/replays/{replay}/told?lang=fr").json()
-    assert told["effects"]["sky"][CLEAR] == SAID["fr"]
+    assert told["legend"]["sky"][CLEAR]["effect"] == SAID["fr"]

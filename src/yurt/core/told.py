@@ -1,6 +1,6 @@
 """What a game tells its board, so that the board copies nothing.
 
-Enums, numbers and words once; names and effects in a language; and at every moment what follows from the
+Enums, numbers and words once; names and the legend in a language; and at every moment what follows from the
 view (`derived`: prices, groups) and from each option (`outcome`: where it leads).
 """
 
@@ -14,13 +14,9 @@ from typing import Any
 
 from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN
 from yurt.core.language import Phrase
+from yurt.core.legend import Legend, no_legend
 
 Names = Mapping[str, Phrase | Sequence[Phrase]]
-Effects = Mapping[str, Sequence[Phrase]]
-
-
-def no_effects(view: Any) -> Effects:
-    return {}
 
 
 def no_outcome(view: Any, seat: int, action: int) -> Any:
@@ -29,7 +25,7 @@ def no_outcome(view: Any, seat: int, action: int) -> Any:
 
 @dataclass(frozen=True)
 class Told:
-    """The first three never change; names are said in a language, effects also depend on the box in play.
+    """The first three never change; names are said in a language, the legend also depends on the box in play.
 
     What is derived is plain lists and numbers, made of the view alone, so it tells no secret.
     """
@@ -38,7 +34,7 @@ class Told:
     numbers: Mapping[str, Any]  # single ones, or tables of them
     words: Mapping[str, Sequence[str]]  # parts of the actions' words: "buy " + words.tile[6]
     names: Names
-    effects: Callable[[Any], Effects] = no_effects
+    legend: Callable[[Any], Legend] = no_legend  # of a view: what each symbol is
     derived: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)  # of a view, by name
     outcome: Callable[[Any, int, int], Any] = no_outcome  # of a view, a seat and one of its options
 
@@ -61,10 +57,13 @@ class Told:
         return "\n".join(["// Made by Python from the game's own enums and names.", *lines, ""])
 
     def spoken(self, view: Any, language: str) -> dict[str, Any]:
-        """The names, and what tiles and cards do with the numbers of the box that lies in the view."""
+        """The names, and what each symbol is with the numbers of the box that lies in the view."""
         return {
             "names": {name: _said(said, language) for name, said in self.names.items()},
-            "effects": {kind: _said(said, language) for kind, said in self.effects(view).items()},
+            "legend": {
+                kind: [symbol.spoken(language) for symbol in symbols]
+                for kind, symbols in self.legend(view).items()
+            },
         }
 
 

@@ -112,13 +112,22 @@ class OwnValue(Message):
     usual: Any
 
 
+class Explained(Message):
+    """A symbol of a board in words, with the numbers of the box in play."""
+
+    name: str
+    effect: str
+    cost: str = Field(description="empty where it costs nothing")
+    rule: str = Field(description="the number of its rule: Y5.3")
+
+
 class Told(Message):
     """What a board needs to know beside the views, made by Python from the game's own enums and phrases."""
 
     title: str
     facts: dict[str, Any] = Field(description="enums, numbers and parts of words: also /games/<name>/told.js")
     names: dict[str, str | list[str]] = Field(description="in the language asked for")
-    effects: dict[str, list[str]] = Field(description="what tiles and cards do, with the box's numbers")
+    legend: dict[str, list[Explained]] = Field(description="what each symbol is, with the box's numbers")
     own: list[OwnValue] = Field(description="which values of the box are the owner's")
 
 
@@ -190,7 +199,7 @@ class BoxChecked(Message):
     view: dict[str, Any] | None = Field(description="a table laid with it, as a spectator sees it")
     board: str
     names: list[str] = Field(description="of the players of that table")
-    told: Told | None = Field(description="the names and effects with these values")
+    told: Told | None = Field(description="the names and the legend with these values")
 
 
 # Tables

@@ -11,18 +11,16 @@ export const wordOf = (element) => /** @type {HTMLElement} */ (element).dataset.
  * Mark each target with whether it may be played now; the first of several alike is the one that Tab reaches.
  * @param {Element} root @param {Option[]} options @param {boolean} asked whether this seat may act at all
  * @param {string | undefined} advised the option that a hint recommends
+ * @param {(key: string) => {name: string, effect: string} | undefined} [explain] what a thing is
  * @returns {Set<string>} the options that are on the drawing
  */
-export function light(root, options, asked, advised) {
+export function light(root, options, asked, advised, explain = () => undefined) {
   const labels = new Map(options.map((option) => [option.word, option.label]));
   const vain = new Map(options.map((option) => [option.word, option.vain ?? ""]));
   /** @type {Set<string>} */
   const drawn = new Set();
-  let reached = asked; // Tab reaches what may be played, or else the first of what can be told about
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-about]"))) {
-    tellAbout(element, asked, !reached);
-    reached = true;
-  }
+  const things = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-about]")].filter((thing) => !thing.closest("[aria-hidden=true]"))); // those are only pointed at
+  for (const element of things) tellAbout(element, asked, explain(element.dataset.about ?? ""));
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(TARGETS))) {
     const word = wordOf(element);
     const label = element.dataset.play === undefined ? undefined : labels.get(word);
@@ -37,17 +35,22 @@ export function light(root, options, asked, advised) {
     attribute(element, "aria-label", asked ? spoken(label ?? word, vain.get(word)) : null);
     attribute(element, "tabindex", asked ? (first ? "0" : "-1") : null);
   }
+  if (drawn.size === 0 && things[0]) attribute(things[0], "tabindex", "0"); // Tab reaches what may be played, or else the first thing
   return drawn;
 }
 
-/** What a thing does is a focus away, whether or not it can be used: the arrow keys lead there. */
-function tellAbout(element, asked, first) {
-  const { about, play, why } = element.dataset;
-  attribute(element, "aria-description", about);
-  if (asked && (play ?? why) !== undefined) return; // a button, with a label of its own
+/** What a thing is is a focus away, whether or not it can be used: the arrow keys lead there. */
+function tellAbout(element, asked, symbol) {
+  const { about, note = "", play, why } = element.dataset;
+  const name = [symbol?.name ?? about, note].filter(Boolean).join(", ");
+  if (asked && (play ?? why) !== undefined) {
+    attribute(element, "aria-description", symbol ? `${name}: ${symbol.effect}` : name);
+    return; // a button, with a label of its own
+  }
+  attribute(element, "aria-description", symbol?.effect ?? null);
   attribute(element, "role", "group");
-  attribute(element, "aria-label", about);
-  attribute(element, "tabindex", first ? "0" : "-1");
+  attribute(element, "aria-label", name);
+  attribute(element, "tabindex", "-1");
 }
 
 const spoken = (label, vain) => (vain ? `${label}: ${vain}` : label);

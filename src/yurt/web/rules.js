@@ -13,16 +13,16 @@ export function useRules(game, lang) {
 }
 
 /**
- * @param {{game: string, own?: import("./wire").Told["own"], lang: string, rule: string, say: any}} props
+ * @param {{game: string, table?: string, own?: import("./wire").Told["own"], lang: string, rule: string, say: any}} props
  * own: values of the box that are not as printed; rule: the one to show first
  */
-export function Rules({ game, own = [], lang, rule, say }) {
+export function Rules({ game, table = "", own = [], lang, rule, say }) {
   const text = useRules(game, lang);
   useEffect(() => {
     document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: "nearest" });
   }, [rule, text]);
   return html`<article class="rules" tabindex="0" aria-label=${say("rules")}>
-    <p><a href=${`#/box/${game}`} target="_blank" rel="noopener">${say("boxOf")}</a></p>${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, { game, lang, rule, say }) : say("loading")}</article>`;
+    <p><a href=${`#/box/${game}`} target="_blank" rel="noopener">${say("boxOf")}</a>${table && html` · <a href=${`#/rules/${game}/symbols/${table}`} target="_blank" rel="noopener">${say("symbols")}</a>`}</p>${own.length > 0 && html`<${OwnValues} own=${own} say=${say} />`}${text ? markdown(text, { game, lang, rule, say }) : say("loading")}</article>`;
 }
 
 /** Where this table plays by other numbers than the rules say. */

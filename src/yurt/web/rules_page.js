@@ -1,6 +1,9 @@
-// The rules of a game on a page of their own, with pictures; and a summary of two pages to print.
+// The rules of a game on a page of their own, with pictures; a summary of two pages to print; and all symbols.
 import { html } from "/drawing.js";
+import { later } from "./later.js";
 import { markdown, Rules, useRules } from "./rules.js";
+
+const Symbols = later(() => import("./symbols.js"), "Symbols");
 
 const DETAILS = /^## [A-Z]2 /m; // where the goal and a turn in short end
 const BOX = /^## [A-Z]1 .*\n[\s\S]*?(?=^##)/m; // what the box holds
@@ -9,14 +12,16 @@ const MOST_ROWS = 14; // of a table that a summary has room for
 const PICTURES = 2;
 
 /** @param {{parts: string[], lang: string, say: any}} props */
-export function RulesPage({ parts: [game, summary], lang, say }) {
-  return html`<section class=${summary ? "page rules-page summary" : "page rules-page"}>
+export function RulesPage({ parts: [game, part = "", table = ""], lang, say }) {
+  const ways = { "": "allRules", summary: "summary", symbols: "symbols" };
+  return html`<section class=${`page rules-page ${part}`}>
     <nav class="row rules-nav">
       <a class="button" href="#/">${say("newGame")}</a>
-      <a class="button" href=${summary ? `#/rules/${game}` : `#/rules/${game}/summary`}>${say(summary ? "allRules" : "summary")}</a>
+      ${Object.entries(ways).map(([way, name]) => way !== part && html`<a class="button" href=${`#/rules/${game}${way && `/${way}`}`}>${say(name)}</a>`)}
       <button onClick=${() => print()}>${say("print")}</button>
     </nav>
-    ${summary ? html`<${Summary} game=${game} lang=${lang} say=${say} />` : html`<${Rules} game=${game} lang=${lang} rule="" say=${say} />`}
+    ${part === "symbols" ? html`<${Symbols} game=${game} table=${table} lang=${lang} say=${say} />`
+      : part ? html`<${Summary} game=${game} lang=${lang} say=${say} />` : html`<${Rules} game=${game} lang=${lang} rule="" say=${say} />`}
   </section>`;
 }
 

@@ -35,7 +35,7 @@ export function Tabs({ names, tab, setTab, say, children }) {
 
 function panel({ told, update, seen, lines, names, tab, rule, look, toHost, liked, like, lang, say, kept }) {
   const { table, game, over, winners } = update;
-  if (tab === "rules") return html`<${Rules} own=${told?.own} game=${game} lang=${lang} rule=${rule} say=${say} />`;
+  if (tab === "rules") return html`<${Rules} own=${told?.own} game=${game} table=${table} lang=${lang} rule=${rule} say=${say} />`;
   if (tab === "dice") return html`<${Dice} ...${update} kept=${kept} lang=${lang} say=${say} />`;
   if (tab === "table") return html`<${SeatList} ...${toHost} /><${Manners} liked=${liked} like=${like} say=${say} />`;
   if (tab === "sheet") {

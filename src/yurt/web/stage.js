@@ -1,6 +1,6 @@
 // The board of any game: its own drawing, or the text board where there is none; always with its text twin.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "/drawing.js";
-import { About, useAbout } from "./about.js";
+import { About, explained, useAbout } from "./about.js";
 import { animate, measure } from "./animate.js";
 import { boardOf } from "./arrival.js";
 import { light, walk, wordOf } from "./lighting.js";
@@ -9,16 +9,21 @@ import { drawMarks, float } from "./marks.js";
 /** @type {Map<string, Promise<any>>} */
 const boards = new Map();
 
+/** A game's style sheet, once it is there. @param {string} game */
+export async function fetchSheet(game) {
+  const href = boardOf(game)?.sheet;
+  if (!href || document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const styled = new Promise((done) => (sheet.onload = sheet.onerror = done));
+  document.head.append(sheet);
+  await styled;
+}
+
 /** A game's drawing with its style sheet, fetched once; null for a game that has none. */
 async function fetchBoard(game) {
   const board = boardOf(game);
   if (!board) return null;
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = board.sheet;
-  const styled = new Promise((done) => (sheet.onload = sheet.onerror = done));
-  document.head.append(sheet);
-  const [module] = await Promise.all([import(board.module), styled]);
+  const [module] = await Promise.all([import(board.module), fetchSheet(game)]);
   return module.Board;
 }
 
@@ -77,15 +82,15 @@ export function Stage(props) {
   const { game, view, told, lines, scene, marks = [], options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
   const { ready, Board } = useBoard(game);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const { bubble, look, leave } = useAbout(root);
+  const { bubble, look, leave, settle } = useAbout(root, told);
   const { layer, draw } = useMarks(root, marks);
   const shown = useRef({ view: /** @type {any} */ (null), told: -1 });
   const before = shown.current.view !== view ? measure(root.current) : null;
   const drawing = Board && told && view && !showText;
-  useEffect(() => leave(), [view]);
+  useEffect(settle, [view]);
   useLayoutEffect(() => {
     if (!root.current || !ready || !told) return;
-    props.drawn?.(light(root.current, options, asked, advised));
+    props.drawn?.(light(root.current, options, asked, advised, (key) => explained(told, key)));
     if (before && asked) bringIntoView(root.current);
     draw();
     if (before?.size && scene) float(root.current, scene.gains, duration);
@@ -94,6 +99,7 @@ export function Stage(props) {
   });
   const click = (event) => {
     const target = event.target.closest("[data-play], [data-why]");
+    if (event.detail && !(asked && target?.hasAttribute("data-lit"))) look(event); // a tap on what is no choice
     if (target && asked) (target.hasAttribute("data-lit") ? play : props.why)(wordOf(target));
   };
   const press = (event) => {
@@ -104,11 +110,11 @@ export function Stage(props) {
     }
   };
   return html`<section class="stage" aria-label=${say("table")}>
-    <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press} onPointerOver=${look} onPointerLeave=${leave} onFocusCapture=${look} onBlurCapture=${leave}>
+    <div class="drawing" ref=${root} onClick=${click} onKeyDown=${press} onPointerMove=${(event) => event.pointerType !== "touch" && look(event)} onPointerLeave=${leave} onFocusCapture=${look} onBlurCapture=${leave}>
       ${drawing && html`<${Board} view=${view} options=${options} seat=${seat} names=${names} play=${play} lang=${lang}
         told=${told} events=${between(lines, shown.current.told)} />`}
       <div class="marks" ref=${layer} aria-hidden="true"></div>
-      <${About} bubble=${bubble} />
+      <${About} bubble=${bubble} say=${say} />
     </div>
     ${ready && told && (text || !drawing) && html`<div class=${drawing ? "sr" : "text-board"}>
       <h2 class="sr">${say("boardAsText")}</h2><pre tabindex=${drawing ? undefined : "0"}>${text}</pre></div>`}

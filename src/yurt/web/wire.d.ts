@@ -74,12 +74,15 @@ export interface Invitation {
 }
 
 export interface Told {
-  title: string; names: Record<string, any>; effects: Record<string, string[]>;
+  title: string; names: Record<string, any>; legend: Record<string, { name: string; effect: string; cost: string; rule: string }[]>;
   own: { name: string; value: any; usual: any }[];
 }
 
 /** What it exports as `Piece`: what stands for a seat, drawn alone, for the end of the game. */
 export type Piece = (props: { view: any; seat: number; names: string[]; told: Told }) => any;
+
+/** What a game's web/legend.js exports as `Sign`: one symbol of the legend, drawn alone. */
+export type Sign = (props: { kind: string; number: number; told: Told }) => any;
 
 /** What a game's web/board.js exports as `Board`: see docs/boards.md. */
 export type Board = (props: {

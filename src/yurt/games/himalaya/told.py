@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yurt.core.language import Phrase
 from yurt.core.told import Told
-from yurt.games.himalaya.effects import effects
+from yurt.games.himalaya.legend import legend
 from yurt.games.himalaya.pieces import FARTHEST, SHERPAS, Ground, Supply
 from yurt.games.himalaya.state import Event, Phase
 from yurt.games.himalaya.ways import outcome
@@ -21,10 +21,9 @@ TOLD = Told(
         "seen": Phrase("seen", "vues"),
         "weather": Phrase("bad weather", "mauvais temps"),
         "used": Phrase("used", "utilisée"),
-        "regained": Phrase("card taken back in the camp on", "carte reprise au camp de la case"),
         "stay": Phrase("stay", "rester"),
         "start": Phrase("from", "de"),
     },
-    effects=effects,
+    legend=legend,
     outcome=outcome,
 )

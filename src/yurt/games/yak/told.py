@@ -7,7 +7,7 @@ from typing import Any
 from yurt.core.language import Phrase
 from yurt.core.told import Told
 from yurt.games.yak.build import cart, due, surplus
-from yurt.games.yak.effects import effects
+from yurt.games.yak.legend import legend
 from yurt.games.yak.names import ACTION, CART, FOOD, LETTER, PLACE, STONE
 from yurt.games.yak.payment import PAYMENTS, first_kind, of_first, second_kind
 from yurt.games.yak.pieces import (
@@ -131,9 +131,8 @@ TOLD = Told(
         "first": Phrase("first", "1er"),
         "second": Phrase("second", "2e"),
         "none": Phrase("none", "aucune"),
-        "baby": Phrase("baby yak", "bébé yak"),
     },
-    effects=effects,
+    legend=legend,
     derived={"groups": groups, "scored": scored, "bases": bases, "due": due, "held_from": held_from},
     outcome=outcome,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yurt.core.kernel import NOBODY
 from yurt.core.language import Phrase
 from yurt.core.told import Told
-from yurt.games.yeti.effects import effects
+from yurt.games.yeti.legend import legend
 from yurt.games.yeti.names import FACE, LEVEL, SKY, TILE
 from yurt.games.yeti.pieces import PEAK, SKY_TILES, Face, Sky, Tile
 from yurt.games.yeti.state import Event, Phase
@@ -35,5 +35,5 @@ TOLD = Told(
         "round": Phrase("round", "tour"),
         "last": Phrase("last round", "dernier tour"),
     },
-    effects=effects,
+    legend=legend,
 )

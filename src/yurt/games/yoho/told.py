@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from yurt.core.language import Phrase
 from yurt.core.told import Told
-from yurt.games.yoho.effects import effects
 from yurt.games.yoho.foreseen import backs, deed, outcome
+from yurt.games.yoho.legend import legend
 from yurt.games.yoho.names import CAPTAIN, CARD, KIND, cell_name, edge_name
 from yurt.games.yoho.pieces import CELLS, EDGES, EMPTY, FACES, LINE, PASSABLE, Captain, Card, Kind, Side
 from yurt.games.yoho.sea import AT_HOME, beside, edge_cell, exits_of, kind_of
@@ -47,7 +47,7 @@ TOLD = Told(
         "played": Phrase("played", "jouées"),
         "hand": Phrase("hand", "main"),
     },
-    effects=effects,
+    legend=legend,
     derived={"backs": backs, "deed": deed},
     outcome=outcome,
 )

@@ -1,4 +1,4 @@
-"""What a board is told once, before the first view: names in a language, effects with a box's numbers."""
+"""What a board is told once, before the first view: names in a language, the legend with a box's numbers."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def told(game: Game, own: dict[str, Any], language: str) -> Told:
     ]
     title = game.words.NAME.spoken(language)
     if game.told is None:
-        return Told(title=title, facts={}, names={}, effects={}, own=changes)
+        return Told(title=title, facts={}, names={}, legend={}, own=changes)
     spoken = game.told.spoken(game.laid(box), language)
     return Told(title=title, facts=game.told.facts(), own=changes, **spoken)

@@ -31,7 +31,7 @@ export function Board({ view, options, seat, names, told }) {
   return html`<div class="board himalaya-board" onPointerOver=${aim} onPointerLeave=${leave} onFocusCapture=${aim} onBlurCapture=${leave}><div class="spread">
     <svg class="picture-of-the-mountain" viewBox=${`0 0 ${WIDTH} ${path.height}`}>
       <${Mountain} view=${view} path=${path} />
-      <${Spaces} view=${view} path=${path} told=${told} />
+      <${Spaces} view=${view} path=${path} names=${names} />
       <${Pawns} view=${view} path=${path} numbers=${memory.current.sherpas.numbers} names=${names} own=${own} legal=${legal} pins=${choices} />
       <${Ways} view=${view} path=${path} seat=${own} ways=${choices.length ? choices : foreseen(view, options, pointed)} strong=${strong} />
       <${Pins} pins=${choices} seat=${own} told=${told} />

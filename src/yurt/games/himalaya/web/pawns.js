@@ -10,9 +10,9 @@ const at = ({ x, y }, scale = 1) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) 
 export function Pawns({ view, path, numbers, names, own, legal, pins }) {
   const all = path.places.flatMap((_, space) => crowd(view, path, numbers, path.places.length - 1 - space));
   return html`<g class="pawns">
-    ${all.map((figure) => figure.kind === "sherpa" ? html`<${Pile} pile=${figure} />` : html`<g key=${figure.kind + figure.seat} transform=${at(figure, figure.scale)}>
+    ${all.map((figure) => figure.kind === "sherpa" ? html`<${Pile} pile=${figure} names=${names} />` : html`<g key=${figure.kind + figure.seat} data-about=${figure.kind} data-note=${names[figure.seat]} transform=${at(figure, figure.scale)}>
       ${figure.kind === "yeti" ? html`<${Yeti} />` : html`<${Climber} seat=${figure.seat} keep=${`climber-${figure.seat}`} name=${names[figure.seat]} awaited=${figure.seat === view.seat && view.thrown} />`}</g>`)}
-    ${targets(all.filter(({ seat }) => seat === own), pins, legal).map(({ figure, pawn, word, width }) => html`<g key=${`${pawn} ${word}`} class="target" data-pawn=${pawn} data-play=${word} transform=${at(figure)}>
+    ${targets(all.filter(({ seat }) => seat === own), pins, legal).map(({ figure, pawn, word, width }) => html`<g key=${`${pawn} ${word}`} class="target" data-about=${figure.kind} data-note=${names[figure.seat]} data-pawn=${pawn} data-play=${word} transform=${at(figure)}>
       <rect class="reach" x=${-width / 2} y="-31" width=${width} height="46" /><ellipse class="glow" rx="12" ry="5.5" /></g>`)}
   </g>`;
 }
@@ -30,10 +30,10 @@ function targets(own, pins, legal) {
 }
 
 /** Sherpas of one colour one behind the other, with their number. */
-function Pile({ pile: { seat, x, y, scale, keys } }) {
+function Pile({ pile: { seat, x, y, scale, keys }, names }) {
   const last = keys.length - 1;
   const aside = (place) => (place - last / 2) * FILE * scale;
-  return html`${keys.map((key, place) => html`<g key=${key} transform=${at({ x: x - aside(place), y: y - (last - place) * 2.6 * scale }, scale)}><${Sherpa} seat=${seat} keep=${key} /></g>`)}
+  return html`${keys.map((key, place) => html`<g key=${key} data-about="sherpa" data-note=${names[seat]} transform=${at({ x: x - aside(place), y: y - (last - place) * 2.6 * scale }, scale)}><${Sherpa} seat=${seat} keep=${key} /></g>`)}
     ${last > 0 && html`<g class="count" transform=${at({ x: x - aside(last) + 8 * scale, y: y - scale }, Math.max(0.85, Math.min(1, scale)))}><circle r="5.6" /><text dy=".36em">${keys.length}</text></g>`}`;
 }
 
@@ -60,7 +60,7 @@ function arc(from, to) {
 
 /** What may be chosen, standing where it would end. */
 export function Pins({ pins, seat, told }) {
-  return html`<g class="pins">${pins.map((pin) => html`<g class=${pin.pawn === "0" ? "pin top" : "pin"} data-play=${pin.word} transform=${at({ x: pin.x, y: pin.y - 4 })}>
+  return html`<g class="pins">${pins.map((pin) => html`<g class=${pin.pawn === "0" ? "pin top" : "pin"} data-about=${pin.pawn === "0" ? "climber" : "sherpa"} data-play=${pin.word} transform=${at({ x: pin.x, y: pin.y - 4 })}>
     <circle class="reach" r="23" /><circle class="disc" r="17.5" />
     <g transform=${pin.pawn === "0" ? "translate(0 13) scale(.78)" : "translate(0 12) scale(.95)"}>${pin.pawn === "0" ? html`<${Climber} seat=${seat} />`
       : Array.from({ length: pin.count }, (_, place) => html`<g transform=${`translate(${(place - (pin.count - 1) / 2) * 7} 0)`}><${Sherpa} seat=${seat} /></g>`)}</g>

@@ -17,7 +17,7 @@ export function Tray({ view, own, told }) {
   return html`<div class="tray">
     <div class=${view.box.dice > ROW ? "dice many" : "dice"} style=${{ "--half": Math.ceil(view.box.dice / 2) }}>
       ${view.steps > 0 && html`<span class="chosen" data-seat=${view.seat}><${Badge} seat=${view.seat} size=${22} />
-        ${taken ? html`<${Die} face=${view.steps} copy=${view.dice[view.steps - 1]} throws=${throws} />` : html`<span class="die number">${view.steps}</span>`}</span>`}
+        ${taken ? html`<${Die} face=${view.steps} copy=${view.dice[view.steps - 1]} throws=${throws} />` : html`<span class="die number" data-about="supply">${view.steps}</span>`}</span>`}
       ${offer.map(({ face, copy }) => html`<${Die} face=${face} copy=${copy} throws=${throws} play=${`take ${face}`} />`)}
     </div>
     <${Hand} view=${view} own=${own} told=${told} />
@@ -25,8 +25,8 @@ export function Tray({ view, own, told }) {
 }
 
 /** @param {{face: number, copy: number, throws?: number, play?: string}} props */
-function Die({ face, copy, throws, play }) {
-  return html`<span class="die" data-key=${`die-${face}-${copy}`} data-spin=${throws} data-play=${play}>
+export function Die({ face, copy, throws, play }) {
+  return html`<span class="die" data-about="die" data-note=${`${face}`} data-key=${`die-${face}-${copy}`} data-spin=${throws} data-play=${play}>
     <svg viewBox="0 0 24 24" aria-hidden="true">${PIPS[face].map((pip) => html`<circle cx=${5.5 + (pip % 3) * 6.5} cy=${5.5 + Math.floor(pip / 3) * 6.5} r="2.3" />`)}</svg>
   </span>`;
 }

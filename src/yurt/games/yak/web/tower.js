@@ -7,6 +7,8 @@ import { LEVELS, Phase, TOUCHES, UNKNOWN, WHERE, words } from "./told.js";
 const WIDE = 46;
 const HIGH = 45;
 
+export const STUPA = html`<path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" />`;
+
 /** The middle of a place. */
 const at = (place) => {
   const [level, across] = WHERE[place];
@@ -42,7 +44,7 @@ export function Tower({ view, seat, lying, told, own }) {
       const { x, y } = at(place);
       const [level, across] = WHERE[place];
       if (level + across >= Math.max(1, wide) && !(grows && level === 0 && across === wide)) return null;
-      return html`<g class=${stone ? "place" : "place free"} data-place=${`tower-${seat}-${place}`} transform=${`translate(${x} ${y})`} data-play=${own ? `place ${name}` : undefined}>
+      return html`<g class=${stone ? "place" : "place free"} data-about=${stone ? `stone-${stone.stone}` : "place"} data-place=${`tower-${seat}-${place}`} transform=${`translate(${x} ${y})`} data-play=${own ? `place ${name}` : undefined}>
         <rect class="hit" x="-23" y="-22.5" width="46" height="45" rx="8" />
         ${stone ? html`<g key=${stone.number} data-key=${`stone-${stone.number}`}><${Stone} stone=${stone.stone} letters=${letters} painted=${over ? tower[place] : -1} /></g>` : html`<rect class="socket" x="-18" y="-18" width="36" height="36" rx="8" />`}
         ${!stone && holding && html`<g class="ghost"><${Stone} stone=${view.hand} letters=${letters} /></g>`}
@@ -50,16 +52,16 @@ export function Tower({ view, seat, lying, told, own }) {
     })}
     ${grows && html`<${LeftEnd} stone=${view.hand} letters=${letters} />`}
     </g>
-    ${view.first === seat && !over && html`<g class="baby" transform="translate(36 42) scale(.8)"><title>${told.names.baby}</title>${YAK}</g>`}
+    ${view.first === seat && !over && html`<g class="baby" data-about="baby" transform="translate(36 42) scale(.8)">${YAK}</g>`}
     <g transform=${middle}>${over && view.derived.scored[seat].map(([group, points]) => html`<${Points} group=${group} points=${points} />`)}</g>
-    ${view.stupa === seat && html`<g class="stupa" data-about=${told.effects.thing[3]} transform="translate(206 34)"><g data-key="stupa"><path d="M-16 22h32v-6h-4q-1-14-9-16l-1-10h-4l-1 10q-8 2-9 16h-4Z" /><path d="M-3-10L0-24L3-10Z" /><circle cy="8" r="3" /></g></g>`}
+    ${view.stupa === seat && html`<g class="stupa" data-about="stupa" transform="translate(206 34)"><g data-key="stupa">${STUPA}</g></g>`}
   </svg>`;
 }
 
 /** The place to the left of the base, while a stone looks for one. */
 function LeftEnd({ stone, letters }) {
   const { x, y } = at(0);
-  return html`<g class="place free" transform=${`translate(${x - WIDE} ${y})`} data-play="place a0">
+  return html`<g class="place free" data-about="place" transform=${`translate(${x - WIDE} ${y})`} data-play="place a0">
     <rect class="hit" x="-23" y="-22.5" width="46" height="45" rx="8" />
     <g class="ghost"><${Stone} stone=${stone} letters=${letters} /></g>
   </g>`;
@@ -68,13 +70,13 @@ function LeftEnd({ stone, letters }) {
 /** What a group is worth, over the joint of its first two stones. */
 function Points({ group, points }) {
   const [one, other] = [at(group[0]), at(group[1])];
-  return html`<g class="points" transform=${`translate(${(one.x + other.x) / 2} ${(one.y + other.y) / 2})`}><circle r="11" /><text dy=".36em">${points}</text></g>`;
+  return html`<g class="points" data-about="points" transform=${`translate(${(one.x + other.x) / 2} ${(one.y + other.y) / 2})`}><circle r="11" /><text dy=".36em">${points}</text></g>`;
 }
 
 /** The food in a yurt, one place for each that it can hold. */
 function Larder({ view, seat }) {
   const food = view.yurt[seat].flatMap((count, kind) => Array.from({ length: count }, () => kind));
-  return html`<span class="larder">${Array.from({ length: Math.max(view.box.food_yurt, food.length) }, (_, slot) => html`<span class="slot">${slot < food.length && html`<${Symbol} name="food" art=${FOOD_ART[food[slot]]} size=${20} />`}</span>`)}</span>`;
+  return html`<span class="larder">${Array.from({ length: Math.max(view.box.food_yurt, food.length) }, (_, slot) => html`<span class="slot" data-about=${slot < food.length ? `food-${food[slot]}` : "yurt"}>${slot < food.length && html`<${Symbol} name="food" art=${FOOD_ART[food[slot]]} size=${20} />`}</span>`)}</span>`;
 }
 
 /** The action chosen for the day: an open ring while a player thinks, a sealed dot, then the action itself. */
@@ -83,9 +85,9 @@ export function Sealed({ view, seat, told }) {
   if (view.phase < phase || Phase[view.phase] === "OVER") return null;
   const choice = view.choice[seat];
   const thinking = view.phase === phase && view.awaiting[seat] > 0;
-  if (thinking) return html`<span class="sealed thinking" role="img" aria-label=${told.names.choosing} />`;
-  if (choice === UNKNOWN) return html`<span class="sealed" role="img" aria-label=${told.names.chosen} />`;
-  return html`<span class="sealed open"><${Symbol} art=${ACTION_ART[choice]} size=${18} /><span class="sr">${told.names.action[choice]}</span></span>`;
+  if (thinking) return html`<span class="sealed thinking" data-about="sealed" data-note=${told.names.choosing} />`;
+  if (choice === UNKNOWN) return html`<span class="sealed" data-about="sealed" data-note=${told.names.chosen} />`;
+  return html`<span class="sealed open" data-about=${`action-${choice}`}><${Symbol} art=${ACTION_ART[choice]} size=${18} /><span class="sr">${told.names.action[choice]}</span></span>`;
 }
 
 /** @param {any} props */
@@ -96,6 +98,6 @@ export function Player({ view, seat, lying, names, told, own }) {
     <p class="owner"><${Badge} seat=${seat} size=${22} /><b>${names[seat]}</b>
       <${Sealed} view=${view} seat=${seat} told=${told} /></p>
     <${Tower} view=${view} seat=${seat} lying=${lying} told=${told} own=${own} />
-    <div class="yurt-food" data-place=${`yurt-${seat}`}><${Larder} view=${view} seat=${seat} /><span class="sum">${words.food.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
+    <div class="yurt-food" data-place=${`yurt-${seat}`}><${Larder} view=${view} seat=${seat} /><span class="sum">${words.food.map((_, kind) => view.yurt[seat][kind] > 0 && html`<span data-about=${`food-${kind}`}><${Symbol} name="food" art=${FOOD_ART[kind]} size=${15} />${view.yurt[seat][kind]}</span>`)}<i>${count}/${view.box.food_yurt}</i></span></div>
   </div>`;
 }

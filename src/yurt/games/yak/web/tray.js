@@ -28,7 +28,7 @@ function Choosing({ view, told }) {
 
 /** The three actions; the one chosen stays marked. */
 function Choices({ view, options, seat, told }) {
-  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${told.effects.action[action]}>
+  return html`<div class="actions">${words.action.map((word, action) => html`<div class=${seat !== null && view.choice[seat] === action && !view.awaiting[seat] ? "action chosen" : "action"} data-play=${seat === null ? undefined : word} data-about=${`action-${action}`}>
     <${Symbol} art=${ACTION_ART[action]} size=${26} /><span>${told.names.action[action]}</span>
     <small>${GAINS[Action[action]](view.box)}</small>
   </div>`)}</div>`;
@@ -45,19 +45,19 @@ const GAINS = {
 function Acting({ view, names, told }) {
   const choice = view.choice[view.seat];
   return html`<p class="doing"><${Badge} seat=${view.seat} size=${22} /><b>${names[view.seat]}</b>
-    ${choice >= 0 && html`<${Symbol} art=${ACTION_ART[choice]} size=${20} /><span>${told.names.action[choice]}</span>`}
+    ${choice >= 0 && html`<span class="deed" data-about=${`action-${choice}`}><${Symbol} art=${ACTION_ART[choice]} size=${20} /><span>${told.names.action[choice]}</span></span>`}
     ${view.taken > 0 && view.phase < Phase.indexOf("DRAW") && html`<${Due} view=${view} />`}</p>`;
 }
 
 /** What the stones taken so far cost. */
 function Due({ view }) {
-  return html`<span class="due"><${Symbol} art=${ACTION_ART[Action.indexOf("RESTOCK")]} size=${16} />${view.derived.due}</span>`;
+  return html`<span class="due" data-about="action-0"><${Symbol} art=${ACTION_ART[Action.indexOf("RESTOCK")]} size=${16} />${view.derived.due}</span>`;
 }
 
 /** What one, two and three stones cost, and a crystal among them. */
 function Prices({ view, told }) {
-  return html`<span class="prices">${view.box.build_cost.map((cost, count) => count > 0 && html`<span class=${count === view.taken ? "price now" : "price"}><span>${blocks(count)}</span><b>${cost}</b></span>`)}
-    <span class="price" data-about=${told.effects.thing[2]}><${Pebble} stone=${Stone.indexOf("CRYSTAL")} letters=${told.names.letter} size=${18} /><b>+${view.box.build_crystal}</b></span></span>`;
+  return html`<span class="prices">${view.box.build_cost.map((cost, count) => count > 0 && html`<span class=${count === view.taken ? "price now" : "price"} data-about="action-0"><span>${blocks(count)}</span><b>${cost}</b></span>`)}
+    <span class="price" data-about=${`stone-${Stone.indexOf("CRYSTAL")}`}><${Pebble} stone=${Stone.indexOf("CRYSTAL")} letters=${told.names.letter} size=${18} /><b>+${view.box.build_crystal}</b></span></span>`;
 }
 
 const blocks = (count) => Array.from({ length: count }, () => html`<i class="block" />`);
@@ -65,13 +65,13 @@ const blocks = (count) => Array.from({ length: count }, () => html`<i class="blo
 /** The stone in hand and the stones drawn. */
 function Loose({ lying, told, playable }) {
   const loose = lying.filter(({ place }) => place === "hand" || place === "drawn");
-  return loose.map(({ number, place, stone }) => html`<span key=${number} class=${`loose ${place}`} data-play=${playable && place === "drawn" ? `pick ${words.stone[stone]}` : undefined}>
+  return loose.map(({ number, place, stone }) => html`<span key=${number} class=${`loose ${place}`} data-about=${`stone-${stone}`} data-play=${playable && place === "drawn" ? `pick ${words.stone[stone]}` : undefined}>
     <span data-key=${`stone-${number}`}><${Pebble} stone=${stone} letters=${told.names.letter} size=${44} /></span></span>`);
 }
 
 /** Every way to pay, or to spill, as food that can be seen. */
 function Payments({ options, told }) {
   return options.filter(({ outcome }) => outcome).map(({ word, outcome }) => html`<span class="chip payment" data-play=${word}>
-    ${outcome.map(([count, kind]) => html`<span><${Symbol} name="food" art=${FOOD_ART[kind]} size=${24} />${count}</span>`)}
+    ${outcome.map(([count, kind]) => html`<span data-about=${`food-${kind}`}><${Symbol} name="food" art=${FOOD_ART[kind]} size=${24} />${count}</span>`)}
     ${word.startsWith("spill") && html`<${Symbol} art=${ACTION_ART[Action.indexOf("MARKET")]} size=${16} /><span class="sr">${told.names.surplus}</span>`}</span>`);
 }

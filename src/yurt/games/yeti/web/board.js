@@ -15,7 +15,7 @@ export function Board({ view, names, told }) {
       <svg class="picture-of-the-mountain" viewBox="0 0 360 362">
         <${Sky} sky=${view.sky} />
         <${Mountain} view=${view} told=${told} names=${names} />
-        <${Trail} view=${view} />
+        <${Trail} view=${view} names=${names} />
       </svg>
       <${Weather} view=${view} told=${told} />
     </div>
@@ -29,8 +29,8 @@ function Weather({ view, told }) {
   const round = view.last ? told.names.last : `${told.names.round} ${view.round}`;
   return html`<div class="weather">
     <p class=${view.last ? "round last" : "round"}>${round}</p>
-    ${Skies[view.sky] !== "NONE" && html`<p class="forecast" data-key="weather" data-side=${view.sky}><${Symbol} art=${SKY_ART[view.sky]} size=${20} />
-      <span><b>${told.names.sky[view.sky]}</b> <span>${told.effects.sky[view.sky]}</span></span></p>`}
+    ${Skies[view.sky] !== "NONE" && html`<p class="forecast" data-about=${`sky-${view.sky}`} data-key="weather" data-side=${view.sky}><${Symbol} art=${SKY_ART[view.sky]} size=${20} />
+      <span><b>${told.names.sky[view.sky]}</b> <span>${told.legend.sky[view.sky].effect}</span></span></p>`}
   </div>`;
 }
 

@@ -21,7 +21,7 @@ const EFFECTS = [
 export function Tiles({ view, told, names }) {
   return html`<div class="tiles">
     ${words.tile.map((tile, number) => html`<${Tile} view=${view} tile=${tile} number=${number} told=${told} names=${names} />`)}
-    <div class="tile photo" data-play="buy photo" data-place="photo" data-about=${told.effects.photo[0]}>
+    <div class="tile photo" data-play="buy photo" data-place="photo" data-about="photo">
       <span class="tile-name">${told.names.photo}</span>
       <span class="picture"><${Symbol} art=${CAMERA} size=${30} /></span>
       <span class="track">${view.box.photo.map((worth, coins) => worth > 0 && html`<span><i>${coins}</i><b>${worth}</b></span>`)}</span>
@@ -33,7 +33,7 @@ export function Tiles({ view, told, names }) {
 function Tile({ view, tile, number, told, names }) {
   const owner = view.owner[number];
   const owned = owner !== NOBODY;
-  return html`<div class=${owned ? "tile owned" : "tile"} data-place=${`tile-${number}`} data-seat=${owned ? owner : undefined} data-play=${`buy ${tile}`} data-about=${`${told.names.tile[number]}: ${told.effects.tile[number]}`}>
+  return html`<div class=${owned ? "tile owned" : "tile"} data-place=${`tile-${number}`} data-seat=${owned ? owner : undefined} data-play=${`buy ${tile}`} data-about=${`tile-${number}`} data-note=${owned ? names[owner] : undefined}>
     <span class="tile-name">${told.names.tile[number]}</span>
     <span class="picture" data-key=${`tile-${number}`}><${Symbol} art=${TILE_ART[number]} size=${30} /></span>
     <span class="effect">${EFFECTS[number].map((part) => (typeof part === "string" ? part : html`<${Symbol} art=${part} size=${15} />`))}</span>

@@ -58,14 +58,14 @@ export function Tray({ view, told, names }) {
   const at = (place) => dice.filter((die) => die.place === place);
   const verb = Phase[view.phase] === "READY" ? "pay" : "turn";
   return html`<div class="tray">
-    <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} about=${told.effects.face[die.face]} />`)}
-      ${at("loose").map((die) => html`<${Die} key=${die.number} die=${die} blank=${true} />`)}</div>
-    <div class="lanes">${ORDER.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`} data-about=${told.effects.face[face]}>
+    <div class="rolled">${at("rolled").map((die) => html`<${Die} key=${die.number} die=${die} play=${`keep ${words.face[die.face]}`} about=${`face-${die.face}`} />`)}
+      ${at("loose").map((die) => html`<${Die} key=${die.number} die=${die} about="loose" blank=${true} />`)}</div>
+    <div class="lanes">${ORDER.map((face) => html`<div class="lane" data-place=${`kept-${face}`} data-play=${`${verb} ${words.face[face]}`} data-about=${`face-${face}`}>
       <span class="lane-name">${told.names.face[face]}</span>
       <span class="stack">${at(`kept-${face}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>
       <${Extras} view=${view} face=${face} />
     </div>`)}</div>
-    ${view.held.some(Boolean) && html`<div class="held">${view.held.map((count, seat) => count > 0 && html`<span class="holder">
+    ${view.held.some(Boolean) && html`<div class="held">${view.held.map((count, seat) => count > 0 && html`<span class="holder" data-about="held" data-note=${names[seat]}>
       <${Badge} seat=${seat} size=${20} /> <span>${names[seat]} ${told.names.holds}</span>
       ${at(`held-${seat}`).map((die) => html`<${Die} key=${die.number} die=${die} />`)}</span>`)}</div>`}
   </div>`;
@@ -84,7 +84,7 @@ function Extras({ view, face }) {
   </span>`;
 }
 
-function Die({ die, play, about, blank }) {
+export function Die({ die, play, about, blank }) {
   return html`<span class=${`die face-${blank ? "blank" : words.face[die.face]}`} data-key=${`die-${die.number}`} data-spin=${die.spin} data-play=${play} data-about=${about}>
     ${!blank && html`<${Symbol} art=${FACE_ART[die.face]} />`}
   </span>`;

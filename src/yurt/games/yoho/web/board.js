@@ -8,7 +8,7 @@ import { Choices, CHOOSERS } from "./choices.js";
 import { follow, NOTHING } from "./follow.js";
 import { Hand, Piles } from "./hand.js";
 import { faceOf, imagine, kindOf, middle, outside, seats } from "./sea.js";
-import { Card as Cards, CELLS, EMPTY, Phase, words } from "./told.js";
+import { Card as Cards, CELLS, EMPTY, PASSABLE, Phase, words } from "./told.js";
 
 const PICKING = ["ROTATE", "SWAP", "WITH", "FLIP", "REMOVE", "SAIL", "CATCH", "THROW"];
 const CHOSEN = ["SPIN", "WITH", "WAY", "THROW", "ISLAND", "FILL"];
@@ -42,7 +42,7 @@ function Sea({ view, memory, phase, names, told }) {
     <rect class="deep" width="352" height="352" rx="14" /><path class="waves" d=${WAVES} />
     ${memory.lost.map(({ card, number, at, fell }) => html`<g key=${`lost${number}`} transform=${`translate(${at})`} aria-hidden="true">
       <g data-key=${`sea-${number}`}><g class=${fell ? "fallen" : "sunk"}><${Card} card=${card} /></g></g></g>`)}
-    ${cells.map((cell) => memory.numbers[cell] < 0 && html`<rect class="gap" x=${middle(cell)[0] - 33} y=${middle(cell)[1] - 33} width="66" height="66" rx="7" />`)}
+    ${cells.map((cell) => memory.numbers[cell] < 0 && html`<rect class="gap" data-about="gap" x=${middle(cell)[0] - 33} y=${middle(cell)[1] - 33} width="66" height="66" rx="7" />`)}
     <g class="cards" aria-hidden="true">${laid.map((cell) => {
       const number = memory.numbers[cell];
       return html`<g key=${number} transform=${`translate(${middle(cell)})`}><g data-key=${`sea-${number}`}>
@@ -50,8 +50,8 @@ function Sea({ view, memory, phase, names, told }) {
           name=${memory.over.includes(number) ? `over-${view.way}` : ""} /></g></g>`;
     })}</g>
     <${Joins} sea=${memory.sea} lairs=${view.lair} numbers=${memory.numbers} />
-    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} captain=${told.names.captain[view.captain[seat]]} play=${lairWord(view, phase, seat)} about=${told.effects.lair[0]} />`)}
-    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, phase, cell)} phase=${phase} about=${aboutCard(memory.sea[cell], told)} />`)}
+    ${pirates.map((seat) => html`<${Lair} key=${seat} view=${view} seat=${seat} name=${names[seat]} captain=${told.names.captain[view.captain[seat]]} play=${lairWord(view, phase, seat)} />`)}
+    ${cells.map((cell) => !(CHOSEN.includes(phase) && cell === view.cell) && html`<${Spot} cell=${cell} word=${spotWord(view, phase, cell)} phase=${phase} card=${memory.sea[cell]} told=${told} />`)}
     ${CHOSEN.includes(phase) && html`<${Frame} cell=${view.cell} />`}
     ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
     ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${words.edge[edge]} lair=${phase === "LAIR"} />`)}
@@ -70,15 +70,18 @@ function lairWord(view, phase, seat) {
   return phase === "SAIL" && seat === view.seat ? "home" : undefined;
 }
 
-/** What lies on a card, and what it is for. */
-function aboutCard(card, told) {
-  const face = faceOf(card);
-  return face >= 0 ? told.effects.kind[kindOf(face)] : undefined;
+/** The shape of a card's currents, and what lies under it if that is known. */
+function noteOf(card, told) {
+  const [face, other] = [faceOf(card), faceOf({ ...card, side: 1 - card.side })];
+  const { current, other: [under], kind } = told.legend;
+  return [face < PASSABLE && current[face % 4].name, other >= 0 && `${under.name}: ${kind[kindOf(other)].name}`].filter(Boolean).join(", ");
 }
 
-function Spot({ cell, word, phase, about }) {
+function Spot({ cell, word, phase, card, told }) {
   const [x, y] = middle(cell);
-  return html`<g class="spot" data-place=${`cell-${cell}`} data-play=${word} data-about=${about} transform=${`translate(${x} ${y})`}>
+  const face = faceOf(card);
+  const about = card.front === EMPTY ? "gap" : face >= 0 ? `kind-${kindOf(face)}` : "unknown";
+  return html`<g class="spot" data-place=${`cell-${cell}`} data-play=${word} data-about=${about} data-note=${face >= 0 ? noteOf(card, told) : undefined} transform=${`translate(${x} ${y})`}>
     <rect class="dim" x="-35" y="-35" width="70" height="70" /><rect class="frame" x="-33" y="-33" width="66" height="66" rx="7" />
     ${phase === "TURN" && word && html`<g class="deed"><circle cx="23" cy="-23" r="11" /><${Symbol} art=${word === "net" ? CARD_ART[Cards.indexOf("NET")] : SHOT} size=${15} x=${15.5} y=${-30.5} /></g>`}
   </g>`;
@@ -88,7 +91,7 @@ function Sailor({ view, seat, phase, name }) {
   const { x, y, size } = anchorage(view, seat);
   const word = { TURN: `fire at ${seat}`, THROW: `throw at ${seat}` }[phase];
   return html`<g transform=${`translate(${x} ${y})`}>
-    <g class=${view.seat === seat && view.turns > 0 ? "sailor awaited" : "sailor"} data-key=${`boat-${seat}`} data-play=${seat === view.seat ? undefined : word}>
+    <g class=${view.seat === seat && view.turns > 0 ? "sailor awaited" : "sailor"} data-about="boat" data-note=${name} data-key=${`boat-${seat}`} data-play=${seat === view.seat ? undefined : word}>
       <rect class="touch" x="-23" y="-18.5" width="46" height="46" rx="10" />
       <g transform=${`scale(${size})`}><${Boat} seat=${seat} name=${name} /></g>
     </g></g>`;
@@ -98,10 +101,14 @@ function Sailor({ view, seat, phase, name }) {
 function Edge({ edge, word, lair }) {
   const [x, y] = outside(edge, 0);
   const side = edge >> 2;
-  return html`<g class="edge" data-play=${word} transform=${`translate(${x} ${y}) rotate(${side * 90})`}>
+  return html`<g class="edge" data-about="edge" data-play=${word} transform=${`translate(${x} ${y}) rotate(${side * 90})`}>
     <rect class="touch" x="-34" y="-30" width="68" height="46" rx="9" />
-    <circle class="knob" cy="-2" r="12.5" />
-    <path class="arrow" d=${lair ? "M-6 2V-3L0-8l6 5V2ZM0 2V-2" : "M0-8V4M-5-1L0 4l5-5"} /></g>`;
+    <${Knob} lair=${lair} /></g>`;
+}
+
+/** @param {{lair?: boolean}} props */
+export function Knob({ lair }) {
+  return html`<circle class="knob" cy="-2" r="12.5" /><path class="arrow" d=${lair ? "M-6 2V-3L0-8l6 5V2ZM0 2V-2" : "M0-8V4M-5-1L0 4l5-5"} />`;
 }
 
 function Frame({ cell }) {

@@ -5,7 +5,7 @@ import { Card, Joins } from "./art/card.js";
 import { OBJECTS } from "./art/objects.js";
 import { Crew } from "./art/pirates.js";
 import { edgeCell, imagine, middle } from "./sea.js";
-import { EMPTY, Kind, words } from "./told.js";
+import { Card as Cards, EMPTY, Kind, words } from "./told.js";
 
 /** The phases that are answered here, with their answers; null: whatever the options say. */
 const ANSWERS = {
@@ -18,8 +18,11 @@ const ANSWERS = {
   FILL: null,
 };
 export const CHOOSERS = Object.keys(ANSWERS);
+/** The treasure card that asks in each phase. */
+const ASKS = { SPIN: "ROTATE", WAY: "FLIP", WITH: "SWAP", PUSH: "SLIDE" };
 const SIGNS = { clockwise: "↻", counterclockwise: "↺", "left-right": "↔", "top-bottom": "↕" };
-const TAKEN = ["BALL", "RUM", "BOTTLE"].map((kind) => OBJECTS[Kind.indexOf(kind)]);
+const ISLAND = ["BALL", "RUM", "BOTTLE"];
+const TAKEN = ISLAND.map((kind) => OBJECTS[Kind.indexOf(kind)]);
 
 /** @param {{view: any, options: import("/wire").Option[], phase: string, told: import("/wire").Told}} props */
 export function Choices({ view, options, phase, told }) {
@@ -27,12 +30,19 @@ export function Choices({ view, options, phase, told }) {
   if (memory.current.view !== view || options.length) memory.current = { view, options };
   const answers = ANSWERS[phase] ?? memory.current.options.map(({ word }) => word);
   const answered = (word) => memory.current.options.find((option) => option.word === word);
-  return html`<div class="choosing">${answers.map((word, number) => html`<div class="answer" key=${word} data-play=${word}>
+  return html`<div class="choosing">${answers.map((word, number) => html`<div class="answer" key=${word} data-play=${word} data-about=${aboutAnswer(phase, word, number)}>
     ${phase === "CAPTAIN"
       ? html`<${Likeness} captain=${words.captain.indexOf(word)} told=${told} />`
       : phase === "ISLAND" ? html`<svg viewBox="-24 -20 48 40" aria-hidden="true">${TAKEN[number]}</svg><span>${told.names.island[number]}</span>`
       : html`<${Vignette} view=${view} word=${word} option=${answered(word)} phase=${phase} />${SIGNS[word] && html`<b class="way" aria-hidden="true">${SIGNS[word]}</b>`}`}
   </div>`)}</div>`;
+}
+
+/** What is to be had, a captain or an object; or what asks which way. */
+function aboutAnswer(phase, word, number) {
+  if (phase === "CAPTAIN") return `captain-${words.captain.indexOf(word)}`;
+  if (phase === "ISLAND") return `kind-${Kind.indexOf(ISLAND[number])}`;
+  return ASKS[phase] ? `card-${Cards.indexOf(ASKS[phase])}` : "gap";
 }
 
 /** A captain to choose. */

@@ -7,8 +7,8 @@ import { tent } from "../path.js";
 const FLAGS = ["blue", "white", "red", "green", "yellow"];
 const slides = (ground) => ground === "LANDSLIDE" || ground === "AVALANCHE";
 
-/** @param {{view: any, path: any, told: import("/wire").Told}} props */
-export function Spaces({ view, path, told }) {
+/** @param {{view: any, path: any, names: string[]}} props */
+export function Spaces({ view, path, names }) {
   const ground = (space) => Ground[view.box.ground[space]];
   const spaces = path.places.map((place, space) => ({ ...place, space })).slice(1).reverse();
   return html`<g class="spaces" aria-hidden="true">
@@ -16,10 +16,19 @@ export function Spaces({ view, path, told }) {
     ${spaces.map((place) => html`<${Space} place=${place} ground=${ground(place.space)} to=${view.box.landing[place.space]} />`)}
     <${Base} view=${view} path=${path} />
   </g>
-  <g class="grounds">${spaces.map(({ x, y, width, space }) => ground(space) !== "PLAIN" && html`<ellipse class="ground-of" cx=${x.toFixed(1)} cy=${y + 4} rx=${width * 0.455} ry="15" data-about=${`${space} – ${told.effects.ground[view.box.ground[space]]}`} />`)}</g>`;
+  <g class="grounds">
+    ${spaces.map((from) => slides(ground(from.space)) && html`<${Chute} from=${from} to=${path.places[view.box.landing[from.space]]} about=${`ground-${view.box.ground[from.space]}`} note=${noteOf(view, from.space)} />`)}
+    ${spaces.map(({ x, y, width, space }) => html`<path class="ground-of" d=${`M${(x - width * 0.455).toFixed(1)} ${y - (BEHIND[ground(space)] ? 34 : 11)}h${(width * 0.91).toFixed(1)}V${y + 20}h${(width * -0.91).toFixed(1)}Z`} data-about=${`ground-${view.box.ground[space]}`} data-note=${noteOf(view, space)} />`)}
+    <ellipse class="ground-of" cx="29" cy=${path.places[0].y + 8} rx="21" ry="14" data-about="base" />
+    ${seats(view).map((seat) => html`<ellipse class="ground-of" cx=${tent(view, path, seat).x + 4} cy=${path.places[0].y - 8} rx="20" ry="16" data-about="base" data-note=${names[seat]} />`)}
+  </g>`;
 }
 
-function Space({ place: { x, y, width, space }, ground, to }) {
+/** The number of a space, and where it leads. */
+const noteOf = (view, space) => (slides(Ground[view.box.ground[space]]) ? `${space} ▾ ${view.box.landing[space]}` : `${space}`);
+
+/** @param {any} props */
+export function Space({ place: { x, y, width, space }, ground, to }) {
   const half = width * 0.455;
   return html`<g class=${`space ${ground.toLowerCase()}`} data-place=${`space-${space}`} transform=${`translate(${x.toFixed(1)} ${y})`}>
     ${BEHIND[ground]}
@@ -50,8 +59,11 @@ const ON = {
   CAVE: html`<path class="print" d="M-4-3q4-3 8 0q1 7-4 7t-4-7Z" />`,
 };
 
+export const CAMP = html`<path class="canvas" d="M0-25L-20 0H20Z" /><path class="door" d="M0-15L-7 0H7Z" /><path class="pole" d="M0-25l-2.5-4M0-25l2.5-4" />`;
+
 /** A chute with an arrow: stones of a landslide, or the snow of an avalanche. */
-function Slide({ kind, from, to }) {
+/** @param {any} props */
+export function Slide({ kind, from, to }) {
   const [top, bottom] = [from.y + 15, to.y - 1];
   const tall = bottom - top;
   const lumps = Array.from({ length: Math.max(5, Math.round(tall / 6)) }, (_, lump) => {
@@ -67,13 +79,18 @@ function Slide({ kind, from, to }) {
   </g>`;
 }
 
+/** The way down a slide, to be asked about. */
+function Chute({ from, to, about, note }) {
+  return html`<path class="ground-of" d=${`M${from.x - 12} ${from.y + 20}h24L${to.x + 12} ${to.y - 14}h-24Z`} data-about=${about} data-note=${note} />`;
+}
+
 function Base({ view, path }) {
   const { y } = path.places[0];
   return html`<g class="space base">
     <g transform=${`translate(29 ${y + 4})`}><path class="side" d="M-21 0v6q0 8 21 8t21-8V0Z" /><ellipse class="slab" rx="21" ry="8" /><text y="12">0</text></g>
     ${seats(view).map((seat) => {
       const { x } = tent(view, path, seat);
-      return html`<g data-seat=${seat} data-place=${`tent-${seat}`} transform=${`translate(${x + 4} ${y + 3})`}><path class="canvas" d="M0-25L-20 0H20Z" /><path class="door" d="M0-15L-7 0H7Z" /><path class="pole" d="M0-25l-2.5-4M0-25l2.5-4" /></g>`;
+      return html`<g data-seat=${seat} data-place=${`tent-${seat}`} transform=${`translate(${x + 4} ${y + 3})`}>${CAMP}</g>`;
     })}
   </g>`;
 }

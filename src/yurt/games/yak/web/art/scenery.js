@@ -17,22 +17,22 @@ export const YAK = html`<g class="yak">
 const CLOUD = "M-12 7q-6-1-5-6q1-4 5-4q1-6 7-6q5 0 7 4q2-2 5-1q4 1 4 5q4 1 3 5q-1 3-5 3Z";
 
 /** The fog track in the sky: spaces, fog stones on them, and the cloud on the last. */
-export function FogTrack({ view, about }) {
+export function FogTrack({ view }) {
   const spaces = view.box.fog_track;
-  return html`<g class="fog-track" data-about=${about}>${Array.from({ length: spaces }, (_, space) => {
+  return html`<g class="fog-track" data-about="track">${Array.from({ length: spaces }, (_, space) => {
     const cloud = view.cloud && space === spaces - 1;
     const fog = space < view.fog;
     return html`<g transform=${`translate(${337 - (spaces - 1 - space) * 42} 25)`}>
       <path class="space" d=${CLOUD} />
       ${fog && html`<g data-key=${`fog-${space}`}><path class="fogged" d=${CLOUD} /><path class="swirl" d="M-11 1q4-4 8 0t8 0t6 0" /></g>`}
-      ${cloud && html`<g data-key="cloud"><path class="thunder" d=${CLOUD} transform="scale(1.16)" /><path class="bolt" d="M1-4l-5 7h4l-2 6 6-8h-4l3-5Z" /></g>`}
+      ${cloud && html`<g data-about="cloud" data-key="cloud"><path class="thunder" d=${CLOUD} transform="scale(1.16)" /><path class="bolt" d="M1-4l-5 7h4l-2 6 6-8h-4l3-5Z" /></g>`}
     </g>`;
   })}</g>`;
 }
 
 /** A yurt with its seat's mark, its door at the origin. */
-export function Yurt({ seat, x, y, size = 1, awaited }) {
-  return html`<g class=${awaited ? "yurt awaited" : "yurt"} data-seat=${seat} transform=${`translate(${x} ${y}) scale(${size})`}>
+export function Yurt({ seat, name, x, y, size = 1, awaited }) {
+  return html`<g class=${awaited ? "yurt awaited" : "yurt"} data-about="yurt" data-note=${name} data-seat=${seat} transform=${`translate(${x} ${y}) scale(${size})`}>
     <ellipse class="shadow" cy="1" rx="27" ry="4" />
     <path class="felt" d="M-23 0V-15h46V0Z" /><path class="lattice" d="M-23-12h46M-23-3h46" />
     <path class="roof" d="M-26-14Q-12-20-5-29h10Q12-20 26-14Z" /><path class="crown" d="M-5-29q5-5 10 0Z" />

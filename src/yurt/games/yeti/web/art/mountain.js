@@ -30,7 +30,7 @@ export function Mountain({ view, told, names }) {
     <path class="ground" d="M0 206Q60 196 120 202T240 200T360 204V364H0Z" />
     <${Tokens} view=${view} />
     ${BANDS.map((_, level) => html`<${Level} view=${view} level=${level} name=${told.names.level[level]} />`)}
-    ${seats(view).map((seat) => html`<${Tent} seat=${seat} x=${camp(view, seat) + 13} />`)}
+    ${seats(view).map((seat) => html`<${Tent} seat=${seat} name=${names[seat]} x=${camp(view, seat) + 13} />`)}
     ${seats(view).map((seat) => html`<${Climber} key=${seat} seat=${seat} name=${names[seat]} view=${view} />`)}
   </g>`;
 }
@@ -43,7 +43,7 @@ function Level({ view, level, name }) {
   const [top, bottom] = BANDS[level];
   const levels = level - view.level[view.seat];
   const middle = level === PEAK ? 30 : bottom - 30;
-  return html`<g class="level" data-play=${levels >= 0 ? `climb ${levels}` : undefined}>
+  return html`<g class="level" data-about=${`level-${level}`} data-play=${levels >= 0 ? `climb ${levels}` : undefined}>
     <circle data-place=${`level-${level}`} class="foothold" cx="177" cy=${FEET[level] - 14} r="1" />
     <rect class="band" x="3" y=${top} width="354" height=${bottom - top - 2} rx="9" />
     <g class="sign" transform=${`translate(${level === PEAK ? 298 : 302} ${middle - 11})`} aria-hidden="true">
@@ -55,12 +55,17 @@ function Level({ view, level, name }) {
   </g>`;
 }
 
+/** @param {{worth: number | string}} props */
+export function Token({ worth }) {
+  return html`<path d="M-5 6l-3 9 5-2 3 3 3-3 5 2-3-9Z" /><circle r="9.5" /><text dy=".36em">${worth}</text>`;
+}
+
 /** The peak tokens that are left, highest first. */
 function Tokens({ view }) {
   const left = view.box.peaks.slice(view.players - view.peaks_left, view.players);
-  return html`<g class="tokens" aria-hidden="true">${left.map(
-    (worth, place) => html`<g transform=${`translate(${214 + (place % 3) * 25} ${18 + Math.floor(place / 3) * 25})`}>
-      <g data-key=${`token-${worth}`}><path d="M-5 6l-3 9 5-2 3 3 3-3 5 2-3-9Z" /><circle r="9.5" /><text dy=".36em">${worth}</text></g></g>`,
+  return html`<g class="tokens">${left.map(
+    (worth, place) => html`<g data-about="peak" data-note=${`${worth}`} transform=${`translate(${214 + (place % 3) * 25} ${18 + Math.floor(place / 3) * 25})`}>
+      <g data-key=${`token-${worth}`}><${Token} worth=${worth} /></g></g>`,
   )}</g>`;
 }
 
@@ -70,8 +75,9 @@ function camp(view, seat) {
   return 142 + room * (seat - (view.players - 1) / 2);
 }
 
-function Tent({ seat, x }) {
-  return html`<g class="tent" data-seat=${seat} transform=${`translate(${x} 205)`} aria-hidden="true">
+/** @param {{seat: number, name?: string, x: number}} props */
+export function Tent({ seat, name, x }) {
+  return html`<g class="tent" data-about="camp" data-note=${name} data-seat=${seat} transform=${`translate(${x} 205)`}>
     <path class="canvas" d="M0-17L-14 0H14Z" /><path class="door" d="M0-11L-5 0H5Z" /><path class="pole" d="M0-17l-2-3M0-17l2-3" />
   </g>`;
 }
@@ -89,7 +95,7 @@ function feet(view, seat) {
 function Climber({ seat, name, view }) {
   const [x, y] = feet(view, seat);
   const awaited = view.seat === seat && view.round > 0;
-  return html`<g transform=${`translate(${x} ${y})`}><${Figure} seat=${seat} name=${name} awaited=${awaited} peak=${view.peak[seat] === 1} /></g>`;
+  return html`<g data-about="climber" data-note=${name} transform=${`translate(${x} ${y})`}><${Figure} seat=${seat} name=${name} awaited=${awaited} peak=${view.peak[seat] === 1} /></g>`;
 }
 
 /** A climber is the seat's own shape with a hat, boots and an ice axe. @param {{seat: number, name: string, awaited?: boolean, peak: boolean}} props */

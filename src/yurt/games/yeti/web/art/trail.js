@@ -33,23 +33,22 @@ function winding(places) {
     .join("");
 }
 
-/** @param {{view: any}} props */
-export function Trail({ view }) {
+/** @param {{view: any, names: string[]}} props */
+export function Trail({ view, names }) {
   const scores = view.points.slice(0, view.players);
   const places = lay(Math.max(...scores, view.yeti, 60));
   const line = winding(places);
-  return html`<g aria-hidden="true">
+  return html`<g data-about="track" class="trail">
     <path class="path-edge" d=${line} /><path class="path" d=${line} />
     ${places.map(({ x, y, scale }, space) => space % 10
       ? html`<ellipse data-place=${`trail-${space}`} class=${space % 5 ? "stone" : "stone five"} cx=${x} cy=${y} rx=${7 * scale} ry=${4.6 * scale} />`
-      : html`<g data-place=${`trail-${space}`} transform=${`translate(${x} ${y}) scale(${scale})`}><ellipse class="stone ten" rx="11" ry="7.5" /><text class="number" dy=".36em">${space}</text></g>`)}
-    <${Yeti} place=${places[view.yeti]} up=${view.yeti % 10 ? 0 : 11} />
+      : html`<g data-place=${`trail-${space}`} transform=${`translate(${x} ${y}) scale(${scale})`}><ellipse class="stone ten" rx="11" ry="7.5" /><text class="number" dy=".36em">${space}</text></g>`)}</g>
+    <${Yeti} space=${view.yeti} place=${places[view.yeti]} up=${view.yeti % 10 ? 0 : 11} />
     ${seats(view).map((seat) => {
       const { x, y } = places[scores[seat]];
       const [aside, up] = fan(scores, seat, scores[seat] === view.yeti);
-      return html`<g key=${seat} transform=${`translate(${x + aside} ${y - 7 - up})`}><g data-key=${`marker-${seat}`}><${Marker} seat=${seat} /></g></g>`;
-    })}
-  </g>`;
+      return html`<g key=${seat} data-about="marker" data-note=${`${names[seat]}, ${scores[seat]}`} transform=${`translate(${x + aside} ${y - 7 - up})`}><g data-key=${`marker-${seat}`}><${Marker} seat=${seat} /></g></g>`;
+    })}`;
 }
 
 /** Markers on one space stand beside each other. */
@@ -61,8 +60,8 @@ function fan(scores, seat, besideYeti) {
 }
 
 /** A little higher where it would hide the number of its space. */
-function Yeti({ place, up }) {
-  return html`<g transform=${`translate(${place.x} ${place.y + 2 - up}) scale(.9)`}><g class="yeti" data-key="yeti">
+export function Yeti({ place, space, up }) {
+  return html`<g data-about="yeti" data-note=${`${space}`} transform=${`translate(${place.x} ${place.y + 2 - up}) scale(.9)`}><g class="yeti" data-key="yeti">
     <ellipse class="shadow" rx="15" ry="4.5" />
     <path class="fur" d="M-9-17Q-20-19-21-29Q-22-34-18-35Q-14-35-14-30Q-13-26-9-26ZM9-17Q20-19 21-29Q22-34 18-35Q14-35 14-30Q13-26 9-26Z" />
     <path class="fur" d="M-12 1Q-17-8-13-17Q-13-25-10-29Q-11-35-7-37Q-5-36-4-33Q0-35 4-33Q5-36 7-37Q11-35 10-29Q13-25 13-17Q17-8 12 1Q9-2 7 1Q3-4 0 0Q-3-4-7 1Q-9-2-12 1Z" />

@@ -17,7 +17,7 @@ const STREAMS = [
 ];
 const FLOWS = [ACROSS + DOWN, `${ACROSS}M0-34.5V0`, DOWN, NORTH_EAST];
 const RIPPLES = "M-29-22q3.5-3.5 7 0t7 0M15-25q3.5-3.5 7 0t7 0M-30 24q3.5-3.5 7 0t7 0M14 22q3.5-3.5 7 0t7 0";
-const ROSE = "M0-7.5L1.7-1.7L6 0L1.7 1.7L0 6L-1.7 1.7L-6 0L-1.7-1.7Z";
+export const ROSE = html`<g class="rose"><path d="M0-7.5L1.7-1.7L6 0L1.7 1.7L0 6L-1.7 1.7L-6 0L-1.7-1.7Z" /><path class="needle" d="M0-7.5L1.7-1.7H-1.7Z" /></g>`;
 
 /**
  * @param {{card: import("../sea.js").SeaCard, angle?: number, name?: string, small?: boolean, high?: boolean}} props
@@ -32,8 +32,8 @@ export function Card({ card, angle = card.turn * 90, name = "", small = false, h
     ${!small && html`<path class="ripples" d=${RIPPLES} />`}
     <g class="turning" key=${`${face} ${card.side}`} style=${{ transform: `rotate(${angle}deg)` }}>
       ${stream && html`<path class="bank" d=${stream} /><path class="stream" d=${stream} />${!small && html`<path class="flow" d=${FLOWS[face % 4]} />`}`}
-      ${!small && card.side === 0 && html`<g class="rose" transform="translate(-24.5 -24)"><path d=${ROSE} /><path class="needle" d="M0-7.5L1.7-1.7H-1.7Z" /></g>`}
-      ${!small && faceOf(other) !== UNKNOWN && html`<g class="other" transform=${`translate(23.5 23.5) scale(.29) rotate(${-angle})`}><${Card} card=${other} small=${true} /></g>`}
+      ${!small && card.side === 0 && html`<g data-about="compass" transform="translate(-24.5 -24)">${ROSE}</g>`}
+      ${!small && faceOf(other) !== UNKNOWN && html`<g class="other" data-about="other" transform=${`translate(23.5 23.5) scale(.29) rotate(${-angle})`}><${Card} card=${other} small=${true} /></g>`}
     </g>
     ${face === UNKNOWN ? html`<text class="riddle" dy=".36em">?</text>` : html`<${Floating} kind=${kindOf(face)} small=${small} high=${high} />`}
   </g>`;

@@ -8,6 +8,13 @@ import { TOKENS } from "./objects.js";
 const FACE = 1.3; // the room that a captain takes, in slots
 const HULL = "M-14 0H14Q12 8.5 6.5 8.5H-6.5Q-12 8.5-14 0Z";
 
+export const CAVE = html`<path class="cliff" d="M-19 14Q-19-4-13-9Q-10-16-3-14Q4-18 9-13Q16-12 17-4Q20 3 19 14Q0 18-19 14Z" /><path class="cave" d="M-12 12.5Q-12-8 0-8T12 12.5Q0 15-12 12.5Z" />`;
+
+/** How many cards a pirate holds. @param {{count: number}} props */
+export function Held({ count }) {
+  return html`<g class="held"><rect x="-5" y="-6.5" width="10" height="13" rx="2" /><text dy=".36em">${count}</text></g>`;
+}
+
 /** A boat carries the seat's shape as its sail; the origin is its waterline. @param {{seat: number, name?: string}} props */
 export function Boat({ seat, name = "" }) {
   return html`<g class="boat" data-seat=${seat}>
@@ -44,8 +51,8 @@ function store(edge, slot, row) {
   return edge & 4 ? [x + aside, y + away] : [x + away, y + aside];
 }
 
-/** @param {{view: any, seat: number, name: string, captain: string, about: string, play?: string}} props */
-export function Lair({ view, seat, name, captain, about, play }) {
+/** @param {{view: any, seat: number, name: string, captain: string, play?: string}} props */
+export function Lair({ view, seat, name, captain, play }) {
   const edge = view.lair[seat];
   const [x, y] = outside(edge, 18);
   const { box } = view;
@@ -56,14 +63,14 @@ export function Lair({ view, seat, name, captain, about, play }) {
   ];
   const slots = Math.max(1 + Math.max(box.goal, view.coins[seat]), box.life_most + box.ball_most);
   const [handX, handY] = store(edge, slots - 1, 0);
-  return html`<g class=${view.seat === seat && view.turns > 0 ? "lair awaited" : "lair"} data-seat=${seat} data-play=${play} data-about=${`${LETTERS[seat]} ${name}, ${captain}. ${about}`}>
+  return html`<g class=${view.seat === seat && view.turns > 0 ? "lair awaited" : "lair"} data-seat=${seat} data-play=${play} data-about="lair" data-note=${`${name}, ${captain}`}>
     <path class="shore" d=${shore(edge, x, y, slots + FACE)} />${play && html`<path class="touch" d=${shore(edge, x, y, slots + FACE, 13)} />`}
-    <g data-place=${`lair-${seat}`} transform=${`translate(${x} ${y}) scale(.92)`}><path class="cliff" d="M-19 14Q-19-4-13-9Q-10-16-3-14Q4-18 9-13Q16-12 17-4Q20 3 19 14Q0 18-19 14Z" /><path class="cave" d="M-12 12.5Q-12-8 0-8T12 12.5Q0 15-12 12.5Z" />
+    <g data-place=${`lair-${seat}`} transform=${`translate(${x} ${y}) scale(.92)`}>${CAVE}
       ${view.boat[seat] !== AT_HOME && html`<${Mark} seat=${seat} y=${2} size=${17} />`}</g>
-    <g transform=${`translate(${store(edge, slots + 0.35, 0.5)}) scale(.64)`}><${Portrait} captain=${view.captain[seat]} /></g>
-    ${things.map(({ kind, slot, row, here }) => html`<g key=${`${kind}${slot}`} transform=${`translate(${store(edge, slot, row)})`}>
+    <g data-about=${`captain-${view.captain[seat]}`} data-note=${name} transform=${`translate(${store(edge, slots + 0.35, 0.5)}) scale(.64)`}><${Portrait} captain=${view.captain[seat]} /></g>
+    ${things.map(({ kind, slot, row, here }) => html`<g key=${`${kind}${slot}`} data-about=${kind} transform=${`translate(${store(edge, slot, row)})`}>
       ${here ? html`<g data-key=${`${kind}-${seat}-${slot}`}>${TOKENS[kind]}</g>` : html`<circle class="lacking" r="4.5" />`}</g>`)}
-    <g class="held" transform=${`translate(${handX} ${handY})`}><rect x="-5" y="-6.5" width="10" height="13" rx="2" /><text dy=".36em">${view.cards[seat]}</text></g>
+    <g data-about="cards" transform=${`translate(${handX} ${handY})`}><${Held} count=${view.cards[seat]} /></g>
   </g>`;
 }
 
