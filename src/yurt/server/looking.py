@@ -8,12 +8,15 @@ something in them may have changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, TypeVar
 
+import numpy as np
 import orjson
 
 from yurt.core.game import Game
+from yurt.core.kernel import Record
 from yurt.core.position import as_parts
 
 Made = TypeVar("Made")
@@ -21,11 +24,34 @@ KEPT = 4  # of each kind: as many readers as commonly see different things
 MOST_KINDS = 150  # at one table
 
 
+class Fields:
+    """A record whose fields are read once, numbers as Python’s own: quicker for whoever reads much of it."""
+
+    def __init__(self, record: Any) -> None:
+        self._record = record
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._record, name)
+        if isinstance(value, np.integer):
+            value = int(value)
+        elif isinstance(value, Record):
+            value = _nested(value.dtype, value.tobytes())
+        self.__dict__[name] = value
+        return value
+
+
+@lru_cache(maxsize=256)
+def _nested(layout: Any, row: bytes) -> Fields:
+    """A record within a record, as the box: it seldom changes."""
+    return Fields(np.frombuffer(bytearray(row), layout)[0])
+
+
 class Look:
     """A view with its fields as bytes, and what was made of it."""
 
     def __init__(self, view: Any) -> None:
         self.view = view
+        self.fields = Fields(view)
         self.parts = as_parts(view)
         self.rows = {name: row for name, row, _ in self.parts}
         self.made: dict[Any, Any] = {}
@@ -40,10 +66,11 @@ class _Watched:
 
     def __getattr__(self, name: str) -> Any:
         look = self._look
-        self.read_fields.update([name] if name in look.rows else look.rows)  # a method may read them all
-        value = getattr(look.view, name)
-        if name in look.rows:
-            self.__dict__[name] = value  # read once, noted once
+        if name not in look.rows:  # a method may read them all
+            self.read_fields.update(look.rows)
+            return getattr(look.view, name)
+        self.read_fields.add(name)
+        value = self.__dict__[name] = getattr(look.fields, name)  # read once, noted once
         return value
 
 

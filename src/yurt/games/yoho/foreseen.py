@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from yurt.core.kernel import Log
+from yurt.core.kernel import UNKNOWN, Log
 from yurt.games.yoho.cards import rotate, swap_with
 from yurt.games.yoho.pieces import CELLS, Kind
-from yurt.games.yoho.sea import AT_HOME, known_back, shows
+from yurt.games.yoho.sea import AT_HOME, shows, sure_back
 from yurt.games.yoho.state import Move, Phase, State
 from yurt.games.yoho.tides import close_gap, push, put_top, sink, toward, turn_over
 
@@ -29,7 +29,21 @@ TO_CHANGE = (
 def backs(view: Any) -> list[int]:
     """The back of every card as far as it was seen or can be deduced."""
     plain = _unpacked(view, TO_KNOW)
-    return [known_back(plain, cell) for cell in range(CELLS)]
+    return [_known_back(plain, cell) for cell in range(CELLS)]
+
+
+def _known_back(sea: Any, cell: int) -> int:
+    """As the rules' own; what can be deduced is the same for many cells and seas."""
+    if sea.sea_back[cell] != UNKNOWN:
+        return int(sea.sea_back[cell])
+    box = (tuple(sea.box.front), tuple(sea.box.back))
+    return _sure_back(*box, tuple(sea.berth), sea.sea_front[cell], sea.sea_pile[cell])
+
+
+@lru_cache(maxsize=2_048)
+def _sure_back(fronts: tuple[int, ...], backs: tuple[int, ...], berth: Any, front: int, pile: int) -> int:
+    box = SimpleNamespace(front=fronts, back=backs)
+    return int(sure_back(SimpleNamespace(box=box, berth=berth), front, pile))  # type: ignore[arg-type]
 
 
 def deed(view: Any) -> str:
@@ -49,7 +63,7 @@ def outcome(view: Any, seat: int, action: int) -> dict[str, list[Any]] | None:
     sea: Any = SimpleNamespace(**{name: copy(value) for name, value in fields.items()})
     change(sea, action, Log.new())
     changed = [
-        [cell, front, known_back(sea, cell), side, turn]
+        [cell, front, _known_back(sea, cell), side, turn]
         for cell, (front, was, side, turn) in enumerate(_cards(sea))
         if (front, was, side, turn) != before[cell]
     ]
