@@ -30,7 +30,7 @@ def test_the_logic_of_the_page(name):
 
 
 @pytest.mark.parametrize(
-    "module", ["film", "frames", "moments", "curtain", "lighting", "log", "remember", "sound"]
+    "module", ["film", "frames", "moments", "curtain", "lighting", "log", "remember", "sha256", "sound"]
 )
 def test_a_module_that_decides_something_has_facts(module):
     assert (FOLDER / f"{module}.test.mjs").is_file()

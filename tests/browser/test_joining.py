@@ -67,6 +67,30 @@ def test_a_page_that_friends_cannot_reach_says_so_and_draws_its_link(sit):
     assert host.page.evaluate("document.querySelector('.qr img').naturalWidth > 0")
 
 
+SHARES = """(does) => {
+  globalThis.shared = [];
+  const closed = new DOMException("closed", "AbortError");
+  const share = (what) => { shared.push(what); return Promise.reject(closed); };
+  if (does) Object.defineProperty(Navigator.prototype, "share", { value: share, configurable: true });
+  else delete Navigator.prototype.share;
+}"""
+
+
+@pytest.mark.parametrize("does", [True, False])
+def test_the_link_goes_to_the_system_s_sheet_where_there_is_one(sit, does):
+    host = sit()
+    host.page.add_init_script(f"({SHARES})({int(does)})")
+    host.table("yak", HERE, LINK)
+    link = invited(host)
+    button = host.find(".invite button", has_text="Share…")
+    assert button.count() == does
+    if does:
+        button.click()
+        assert host.page.evaluate("shared") == [
+            {"title": "Yurt", "text": "Come and play with me:", "url": link}
+        ]
+
+
 def test_the_host_closes_hints_and_everybody_is_told(sit):
     host, guest = sit(), sit()
     host.table("yeti", HERE, LINK)

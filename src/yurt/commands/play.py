@@ -201,6 +201,8 @@ def serve(
 
     if lan and _said("host"):
         raise click.UsageError("--lan says where to listen: leave --host out, or --lan")
+    if lan and port == 0:
+        raise click.UsageError("--lan prints the address: it needs a --port other than 0")
     address = _address_in_network(port) if lan else None
     host = "0.0.0.0" if lan else host
     believed = ",".join(proxies or ["127.0.0.1"])

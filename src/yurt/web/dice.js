@@ -1,34 +1,30 @@
 // Honest dice: what was promised, and whether it was kept, worked out in this browser alone.
 import { html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
+import { hmac, sha256 } from "./sha256.js";
 
 /** @typedef {{turn: number, action: number, word: string, weights: [number, number][], labels: string[]}} Roll */
 /** @typedef {{commitment: string | null, words: string[], secret: string | null, rolls: Roll[]}} Rolls */
 
 const BITS = 256n;
 
-/** @param {string} hex @returns {Uint8Array<ArrayBuffer>} */
+/** @param {string} hex @returns {Uint8Array} */
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const hexOf = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @param {BufferSource} key @param {string} message */
-async function hmac(key, message) {
-  const ready = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return crypto.subtle.sign("HMAC", ready, new TextEncoder().encode(message));
-}
+const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const textBytes = (text) => new TextEncoder().encode(text);
 
 /**
  * Derive every outcome again, as core/chance.py does.
- * @param {Rolls} rolls @returns {Promise<number>} how many rolls fit before the first that does not
+ * @param {Rolls} rolls @returns {number} how many rolls fit before the first that does not
  */
-export async function derive(rolls) {
-  const key = await hmac(bytesOf(rolls.secret ?? ""), rolls.words.join("\n"));
+export function derive(rolls) {
+  const key = hmac(bytesOf(rolls.secret ?? ""), textBytes(rolls.words.join("\n")));
   let counter = 0;
   for (const [index, roll] of rolls.rolls.entries()) {
     const total = roll.weights.reduce((sum, [, weight]) => sum + BigInt(weight), 0n);
     const fair = 2n ** BITS - (2n ** BITS % total);
     let number = fair;
-    while (number >= fair) number = BigInt(`0x${hexOf(await hmac(key, String(counter++)))}`);
+    while (number >= fair) number = BigInt(`0x${hexOf(hmac(key, textBytes(String(counter++))))}`);
     if (pick(roll.weights, number % total) !== roll.action) return index;
   }
   return rolls.rolls.length;
@@ -42,13 +38,13 @@ function pick(weights, left) {
   return -1;
 }
 
-/** @param {Rolls} rolls @param {import("./remember.js").Kept | undefined} kept @param {any} say @returns {Promise<{fine: boolean, text: string}>} */
-async function verdict(rolls, kept, say) {
-  const fingerprint = hexOf(await crypto.subtle.digest("SHA-256", bytesOf(rolls.secret ?? "")));
+/** @param {Rolls} rolls @param {import("./remember.js").Kept | undefined} kept @param {any} say @returns {{fine: boolean, text: string}} */
+function verdict(rolls, kept, say) {
+  const fingerprint = hexOf(sha256(bytesOf(rolls.secret ?? "")));
   if (fingerprint !== rolls.commitment) return { fine: false, text: say("badCommitment") };
   if (kept?.commitment && kept.commitment !== fingerprint) return { fine: false, text: say("otherCommitment") };
   if (kept?.used && !rolls.words.includes(kept.word ?? "")) return { fine: false, text: say("missingWord") };
-  const fit = await derive(rolls);
+  const fit = derive(rolls);
   if (fit < rolls.rolls.length) return { fine: false, text: say("badRoll", { number: fit + 1, word: rolls.rolls[fit].word }) };
   return { fine: true, text: say("verified", { count: fit }) };
 }
@@ -63,7 +59,7 @@ export function Dice({ table, commitment, words, secret, over, kept, lang, say }
   useEffect(() => {
     if (over) ask("GET", `/replays/${table}/rolls?lang=${lang}`).then(setRolls, () => setRolls(null));
   }, [table, over, lang]);
-  const verify = async () => rolls && setResult(await verdict(rolls, kept, say));
+  const verify = () => rolls && setResult(verdict(rolls, kept, say));
   return html`<section class="dice-page"><h2>${say("honest")}</h2>
     <p>${say(commitment ? "diceText" : "noCommitment")}</p>
     ${commitment && html`<dl>

@@ -31,6 +31,6 @@ function Picture({ update, links, host, lang, say }) {
     ask("GET", `/tables/${update.table}/invitation/qr?address=${address}`, { token: host, lang }).then(setDrawn, () => setDrawn(""));
   }, [open, links.invitation, links.address]);
   return html`<details class="qr" onToggle=${(event) => setOpen(event.currentTarget.open)}><summary>${say("qr")}</summary>
-    ${open && drawn && html`<img src=${`data:image/svg+xml,${encodeURIComponent(drawn)}`} alt=${say("qrAlt")} width="240" height="240" />`}
+    ${open && drawn && html`<img src=${`data:image/svg+xml,${encodeURIComponent(drawn)}`} alt=${say("qrAlt")} width="240" height="240" onLoad=${(event) => event.currentTarget.scrollIntoView({ block: "nearest" })} />`}
   </details>`;
 }

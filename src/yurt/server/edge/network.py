@@ -12,6 +12,8 @@ ELSEWHERE = (
     "192.0.2.1",
     9,
 )  # an address that nobody has: the way there says which of ours is used; nothing is sent
+QUIET = 4  # modules round the code, as its standard wants it
+WHITE_ON_BLACK, PLAIN = "\x1b[38;5;231;48;5;16m", "\x1b[0m"
 
 
 def lan_address() -> str | None:
@@ -26,8 +28,9 @@ def lan_address() -> str | None:
     return None if known.is_loopback or known.is_unspecified else found
 
 
-def picture(text: str) -> str:
-    """A text as a QR code in characters."""
+def picture(text: str, *, coloured: bool = False) -> str:
+    """A text as a QR code in characters, light on dark; `coloured`: also where a terminal is otherwise."""
     drawn = io.StringIO()
-    segno.make(text, error="l", micro=False).terminal(drawn, border=2, compact=True)
-    return drawn.getvalue()
+    segno.make(text, error="l", micro=False).terminal(drawn, border=QUIET, compact=True)
+    lines = drawn.getvalue().splitlines()
+    return "\n".join(f"{WHITE_ON_BLACK}{line}{PLAIN}" if coloured else line for line in lines) + "\n"

@@ -49,7 +49,8 @@ def serve(
         Store(store or default_store()), origins=origins, limits=limits, prepared=True, address=address
     )
     if address:
-        print(f"In this network Yurt is at {address}/\n{picture(address + '/')}", flush=True)
+        code = picture(f"{address}/", coloured=sys.stdout.isatty())
+        print(f"In this network Yurt is at {address}/\n{code}", flush=True)
     listen(app, host, port, open_browser, limits=limits, proxies=proxies)
 
 
