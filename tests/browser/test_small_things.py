@@ -16,7 +16,7 @@ SELECTS = """() => [...document.querySelectorAll(".chair select")].filter((one) 
 }).map((one) => one.selectedOptions[0].text)"""
 
 TIPS = """async (wins) => {
-  const { Tips } = await import("/dock.js");
+  const { Tips } = await import("/tips.js");
   const { html } = await import("/drawing.js");
   const { render } = await import("/vendor/preact-htm.js");
   const { speak } = await import("/words.js");

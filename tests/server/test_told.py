@@ -21,6 +21,17 @@ def test_a_game_tells_its_board_what_it_needs_in_the_language_asked_for(game):
     assert said["en"]["own"] == []
 
 
+def test_the_goal_is_told_with_the_numbers_of_the_tables_box():
+    goals = {"en": "The first with 2 coins wins.", "fr": "Le premier à 2 pièces d’or gagne."}
+    with served() as client:
+        made = lay(client, "here link", game="yoho", box={"goal": 2})
+        path = f"/api/tables/{made['table']}"
+        token = client.get(f"{path}/links", headers=bearer(made["host"])).json()["invitation"]
+        for lang, goal in goals.items():
+            for page, held in (("told", made["host"]), ("invitation", token)):
+                assert client.get(f"{path}/{page}?lang={lang}", headers=bearer(held)).json()["goal"] == goal
+
+
 def test_the_module_that_boards_import_is_made_of_the_facts():
     with served() as client:
         answer = client.get("/games/yak/told.js")

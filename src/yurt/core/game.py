@@ -97,7 +97,7 @@ class Words(Protocol):
 
     NAME: Phrase
     BLURB: Phrase
-    GOAL: Phrase  # how one wins, in a line
+    GOAL: Phrase  # how one wins, in a line; its blanks are named as values of the box are
     LENGTH: Phrase  # when it ends, and after how long
     UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
     OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
@@ -228,6 +228,10 @@ class Game:
         values = changed(self.default_box, own, self.pieces.SANE)
         self.laid(values)
         return values
+
+    def goal(self, box: Values) -> Phrase:
+        """How one wins, with the numbers of a box."""
+        return self.words.GOAL.fill(**{name: value for name, value in box.items() if isinstance(value, int)})
 
     def laid(self, box: Values) -> Any:
         """An empty State with a box in it, for what depends on the box alone."""

@@ -125,6 +125,7 @@ class Told(Message):
     """What a board needs to know beside the views, made by Python from the game's own enums and phrases."""
 
     title: str
+    goal: str = Field(description="how one wins, with the box's numbers")
     facts: dict[str, Any] = Field(description="enums, numbers and parts of words: also /games/<name>/told.js")
     names: dict[str, str | list[str]] = Field(description="in the language asked for")
     legend: dict[str, list[Explained]] = Field(description="what each symbol is, with the box's numbers")

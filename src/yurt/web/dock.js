@@ -1,10 +1,13 @@
 // Below the board: who must do what, the options that are not on the drawing, and the tools.
 import { html, useEffect } from "/drawing.js";
+import { BesideButton } from "./beside.js";
 import { Pace } from "./manners.js";
+import { Tips } from "./tips.js";
+import { Tool } from "./tools.js";
 import { listed } from "./words.js";
 
 /** @param {any} props */
-export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, actions, secret, notice, text, liked, like, lang, say, table }) {
+export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, actions, secret, notice, text, liked, like, beside, lang, say, table }) {
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   useEffect(() => {
     const press = (event) => {
@@ -21,23 +24,24 @@ export function Dock({ update, film, seen, reader, asked, options, drawn, names,
   });
   return html`<section class="dock">
     ${notice}
-    <p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, reader, names, say, lang)}</p>
-    ${tips && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
-    <${InVain} options=${drawn ? options.filter(({ word, vain }) => vain && drawn.has(word)) : []} />
-    <div class="choices" role="group" aria-label=${say("moves")}>
-      ${others.map(({ word, label, vain }) => html`<button key=${word} class="choice" data-play=${word} data-vain=${vain || undefined} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
-        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> <span>${label}${vain && html`<span class="vain">${vain}</span>`}</span></button>`)}
-      ${update.over && film.live && html`<${Result} update=${update} actions=${actions} say=${say} table=${table} />`}
-    </div>
+    <div class="ask"><p class=${asked ? "prompt asked" : "prompt"}>${prompt(update, film, seen, reader, names, say, lang)}</p>
+      <${InVain} options=${drawn ? options.filter(({ word, vain }) => vain && drawn.has(word)) : []} />
+      <div class="choices" role="group" aria-label=${say("moves")}>
+        ${others.map(({ word, label, vain }) => html`<button key=${word} class="choice" data-play=${word} data-vain=${vain || undefined} data-advised=${word === tips?.options?.[0]?.word || undefined} onClick=${() => actions.play(word)}>
+          <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> <span>${label}${vain && html`<span class="vain">${vain}</span>`}</span></button>`)}
+        ${update.over && film.live && html`<${Result} update=${update} actions=${actions} say=${say} table=${table} />`}
+      </div></div>
     <div class="tools">
-      ${film.live && seen.undo && html`<button onClick=${actions.undo}>↶ ${say("undo")}</button>`}
-      ${asked && (update.hints ? html`<button onClick=${actions.hint}>${say("hint")}</button>` : html`<span class="no-hints">${say("noHintsHere")}</span>`)}
+      ${film.live && seen.undo && html`<${Tool} sign="undo" name=${say("undo")} act=${actions.undo} />`}
+      ${asked && (update.hints ? html`<${Tool} sign="hint" name=${say("hint")} act=${actions.hint} />` : html`<span class="no-hints">${say("noHintsHere")}</span>`)}
       ${!film.live && html`<button class="primary" onClick=${actions.skip}>${say(film.held ? "now" : "skip")} ⇥</button>`}
-      ${film.live && film.frames.length > 1 && html`<button onClick=${actions.again}>↺ ${say("again")}</button>`}
-      <button aria-pressed=${text} onClick=${actions.text}>${say("textView")}</button>
-      ${secret && html`<button onClick=${actions.cover}>${say("cover")}</button>`}
+      ${film.live && film.frames.length > 1 && html`<${Tool} sign="again" name=${say("again")} act=${actions.again} />`}
+      <${Tool} sign="text" name=${say("textView")} act=${actions.text} pressed=${text} />
+      ${secret && html`<${Tool} sign="cover" name=${say("cover")} act=${actions.cover} />`}
       <${Pace} liked=${liked} like=${like} say=${say} />
+      <${BesideButton} beside=${beside} say=${say} />
     </div>
+    ${tips && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
   </section>`;
 }
 
@@ -51,17 +55,6 @@ function prompt(update, film, seen, reader, names, say, lang) {
   if (reader !== null && update.awaiting.includes(reader)) return html`<b>${say("turnOf", { name: names[reader] })}</b> ${seen.prompt}`;
   const awaited = update.awaiting.filter((seat) => seat >= 0).map((seat) => names[seat]);
   return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
-}
-
-/** What a hint says; nothing of chances where none of them is known. @param {any} props */
-export function Tips({ tips, play, close, say }) {
-  if (tips.thinking) return html`<p class="tips" role="status">${say("loading")}</p>`;
-  if (tips.error || tips.options.length === 0) return html`<p class="tips" role="status">${tips.error || say("noHint")}</p>`;
-  const telling = tips.options.some(({ win }) => Math.round(win * 100) > 0);
-  const chance = ({ share, win }) => telling && share > 0 && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
-  return html`<div class="tips" role="status"><b>${say("hintTitle")}</b><button class="quiet icon close" aria-label=${say("close")} onClick=${close}>×</button>
-    ${tips.options.slice(0, 3).map((tip) => html`<button class="choice" onClick=${() => play(tip.word)}>${tip.label}${chance(tip)}</button>`)}
-    <span class="advice">${tips.options[0].text}</span></div>`;
 }
 
 /** Of what lies on the drawing: which of it would come to nothing, before it is taken. */

@@ -1,6 +1,7 @@
 // A lesson: the real board, a sentence, and the learner's own moves; the server judges and answers them.
 import { html, useEffect, useRef, useState } from "/drawing.js";
 import { useArming } from "./arming.js";
+import { Aside, useBeside } from "./beside.js";
 import { LessonDock } from "./lesson_dock.js";
 import { useLesson } from "./lesson_frames.js";
 import { learned, keepLearned } from "./remember.js";
@@ -19,6 +20,7 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [rule, setRule] = useState("");
   const [shown, setShown] = useState(-1); // the step whose answer was asked for
+  const beside = useBeside();
   const { now, frame, asked, lines, answer } = lesson;
   useEffect(() => {
     if (now?.done) keepLearned(game, name);
@@ -29,6 +31,10 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
   const room = useFocus(asked);
   if (!now || !frame) return html`<p class=${lesson.error ? "problem page" : "loading"} role="status">${lesson.error || say("loading")}</p>`;
   const advised = asked && (shown === now.step || lesson.wrongs >= PATIENCE) ? now.advice : undefined;
+  const showRule = (number) => {
+    setRule(number);
+    beside.show();
+  };
   const seats = now.names.map((person, seat) => ({ seat, name: person, kind: "here", connected: true }));
   return html`<div class="table-page lesson" data-lesson=${name} data-turn=${frame.turn} data-step=${now.step}>
     <h1 class="sr">${told?.title}: ${now.title}</h1>
@@ -38,13 +44,13 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
       <${Stage} game=${game} view=${frame.seen.view} told=${told} lines=${lines} options=${options} seat=${0} names=${now.names} lang=${lang} say=${say}
         advised=${advised} text=${frame.seen.board} showText=${liked.text} play=${answer} why=${answer} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${lesson.duration} />
-      <${LessonDock} game=${game} lesson=${lesson} lessons=${lessons} options=${options} drawn=${drawn} advised=${advised} showRule=${setRule}
+      <${LessonDock} game=${game} lesson=${lesson} lessons=${lessons} options=${options} drawn=${drawn} advised=${advised} showRule=${showRule} beside=${beside}
         showMe=${() => setShown(now.step)} liked=${liked} like=${like} lang=${lang} say=${say} />
     </div></div>
-    <aside class="side lesson-side">
+    <${Aside} beside=${beside} name="lesson-side" say=${say}>
       <${Contents} game=${game} name=${name} lessons=${lessons} say=${say} />
       ${rule ? html`<${Rules} game=${game} lang=${lang} rule=${rule} say=${say} />` : html`<ol class="lesson-story" aria-label=${say("log")}>${lines.slice(-12).map(({ text }) => html`<li>${text}</li>`)}</ol>`}
-    </aside>
+    <//>
   </div>`;
 }
 

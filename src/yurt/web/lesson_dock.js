@@ -1,11 +1,13 @@
 // Below the lesson's board: how far it is, what is asked, what was wrong, and where to go from its end.
 import { html } from "/drawing.js";
 import { games } from "./api.js";
+import { BesideButton } from "./beside.js";
 import { useKeys } from "./keys.js";
 import { makeTable } from "./lobby.js";
+import { Tool } from "./tools.js";
 
 /** @param {any} props */
-export function LessonDock({ game, lesson, lessons, options, drawn, advised, showRule, showMe, liked, like, lang, say }) {
+export function LessonDock({ game, lesson, lessons, options, drawn, advised, showRule, showMe, beside, liked, like, lang, say }) {
   const { now, asked, settled, answer, again } = lesson;
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   const text = () => like({ text: !liked.text });
@@ -25,7 +27,8 @@ export function LessonDock({ game, lesson, lessons, options, drawn, advised, sho
     <div class="tools">
       ${asked && !advised && html`<button onClick=${showMe}>${say("showMe")}</button>`}
       ${now.step > 0 && html`<button onClick=${again}>↺ ${say("startOver")}</button>`}
-      <button aria-pressed=${liked.text} onClick=${text}>${say("textView")}</button>
+      <${Tool} sign="text" name=${say("textView")} act=${text} pressed=${liked.text} />
+      <${BesideButton} beside=${beside} say=${say} />
     </div>
   </section>`;
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
 import { useArming } from "./arming.js";
+import { Aside, useBeside } from "./beside.js";
 import { later } from "./later.js";
 import { Log } from "./log.js";
 import { PuzzleDock } from "./puzzle_dock.js";
@@ -23,12 +24,17 @@ export function Puzzle({ parts: [game, id = "today"], lang, liked, like, say }) 
   const { said, answer, move, reveal } = useTries(puzzle, lang);
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [side, setSide] = useState({ tab: "log", rule: "" });
+  const beside = useBeside();
   const guard = useArming(puzzle?.id ?? "");
   if (error) return html`<section class="page dead"><h1>${say("notFound")}</h1><p>${error}</p><a class="button primary" href="#/puzzles">${say("puzzles")}</a></section>`;
   if (!puzzle) return html`<p class="loading">${say("loading")}</p>`;
   const { names, scores, awaiting, seen } = puzzle;
   const seats = /** @type {any[]} */ (names.map((name, seat) => ({ seat, name, kind: "here", connected: true })));
   const asked = answer === null;
+  const showRule = (rule) => {
+    setSide({ tab: "rules", rule });
+    beside.show();
+  };
   const update = /** @type {any} */ ({ seats, awaiting, scores, winners: [] });
   return html`<div class="table-page puzzle-page" data-puzzle=${puzzle.id} data-answered=${asked ? undefined : ""}>
     <h1 class="sr">${say("puzzlesOf", { game: puzzle.title })}</h1>
@@ -38,12 +44,12 @@ export function Puzzle({ parts: [game, id = "today"], lang, liked, like, say }) 
         text=${seen.board} showText=${liked.text} play=${move} why=${move} asked=${asked} advised=${answer ?? undefined}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${0} say=${say} />
       <${PuzzleDock} puzzle=${puzzle} drawn=${drawn} said=${said} answer=${answer} move=${move} reveal=${reveal}
-        showRule=${(rule) => setSide({ tab: "rules", rule })} liked=${liked} like=${like} say=${say} />
+        showRule=${showRule} beside=${beside} liked=${liked} like=${like} say=${say} />
     </div></div>
-    <aside class="side"><${Tabs} names=${["log", "sheet", "rules"]} tab=${side.tab} setTab=${(tab) => setSide({ tab, rule: "" })} say=${say}>
+    <${Aside} beside=${beside} say=${say}><${Tabs} names=${["log", "sheet", "rules"]} tab=${side.tab} setTab=${(tab) => setSide({ tab, rule: "" })} say=${say}>
       ${side.tab === "rules" ? html`<${Rules} own=${told?.own} game=${game} lang=${lang} rule=${side.rule} say=${say} />`
         : side.tab === "sheet" ? html`<${Sheet} rows=${seen.sheet} names=${names} winners=${[]} say=${say} />`
-        : html`<${Log} lines=${seen.last} names=${names} look=${() => {}} say=${say} />`}<//></aside>
+        : html`<${Log} lines=${seen.last} names=${names} look=${() => {}} say=${say} />`}<//><//>
   </div>`;
 }
 

@@ -1,10 +1,12 @@
 // Below a puzzle's board: what is asked, what a try was worth, the options that are not drawn, and the way on.
 import { html } from "/drawing.js";
+import { BesideButton } from "./beside.js";
 import { useKeys } from "./keys.js";
 import { Grade, Streak } from "./puzzles.js";
+import { Tool } from "./tools.js";
 
 /** @param {any} props */
-export function PuzzleDock({ puzzle, drawn, said, answer, move, reveal, showRule, liked, like, say }) {
+export function PuzzleDock({ puzzle, drawn, said, answer, move, reveal, showRule, beside, liked, like, say }) {
   const { options, prompt, seat } = puzzle.seen;
   const asked = answer === null;
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
@@ -25,7 +27,8 @@ export function PuzzleDock({ puzzle, drawn, said, answer, move, reveal, showRule
       ${asked ? html`<button onClick=${reveal}>${say("showAnswer")}</button>`
         : html`<a class="button primary" href=${`#/puzzle/${puzzle.game}/${puzzle.next}`}>${say("nextPuzzle")}</a>`}
       <a class="button quiet" href=${`#/puzzles/${puzzle.game}`}>${say("allPuzzles")}</a>
-      <button aria-pressed=${liked.text} onClick=${text}>${say("textView")}</button>
+      <${Tool} sign="text" name=${say("textView")} act=${text} pressed=${liked.text} />
+      <${BesideButton} beside=${beside} say=${say} />
     </div>
   </section>`;
 }

@@ -1,6 +1,7 @@
 // A game seen again: any moment, any reader; to download, to upload, to play on from.
 import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
+import { Aside, BesideButton, useBeside } from "./beside.js";
 import { Dice } from "./dice.js";
 import { sitDown } from "./lobby.js";
 import { PACES } from "./film.js";
@@ -16,6 +17,7 @@ import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./side.js";
 import { useTold } from "./telling.js";
+import { Tool } from "./tools.js";
 
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
 export function Replay(props) {
@@ -45,6 +47,7 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const [error, setError] = useState("");
   const [turn, setTurn] = useState(Number(from) || 0);
   const [reader, setReader] = useState("all");
+  const beside = useBeside();
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
   const names = useTold(`/replays/${replay}`, lang, null);
@@ -64,7 +67,7 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const seat = reader === "all" || reader === "none" ? null : Number(reader);
   const told = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
   const story = told.slice(0, told.length - event.later);
-  const all = { tab, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
+  const all = { tab, beside, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: event.scene?.scores ?? here.scores, winners }} seen_by=${null} say=${say} />
@@ -81,7 +84,7 @@ function Nothing({ error, say }) {
     <a class="button primary" href="#/replay">${say("openFile")}</a></section>`;
 }
 
-function Controls({ info, turn, here, scrubbing, reader, setReader, liked, like, say }) {
+function Controls({ info, turn, here, scrubbing, reader, setReader, beside, liked, like, say }) {
   const { length, names } = info;
   const { go, told, running, setRunning } = scrubbing;
   const at = say("moment", { turn, length });
@@ -98,8 +101,9 @@ function Controls({ info, turn, here, scrubbing, reader, setReader, liked, like,
       <label>${say("reader")} <select value=${reader} onChange=${(event) => setReader(event.target.value)}>
         <option value="all">${say("everyone")}</option><option value="none">${say("onlookers")}</option>
         ${names.map((name, seat) => html`<option value=${seat}>${name}</option>`)}</select></label>
-      <button aria-pressed=${liked.text} onClick=${() => like({ text: !liked.text })}>${say("textView")}</button>
+      <${Tool} sign="text" name=${say("textView")} act=${() => like({ text: !liked.text })} pressed=${liked.text} />
       <${Pace} liked=${liked} like=${like} say=${say} />
+      <${BesideButton} beside=${beside} say=${say} />
     </div>
   </section>`;
 }
@@ -107,14 +111,14 @@ function Controls({ info, turn, here, scrubbing, reader, setReader, liked, like,
 function Beside(props) {
   const { replay, turn, say } = props;
   const [tab, setTab] = useState(props.tab ?? "log");
-  return html`<aside class="side">
+  return html`<${Aside} beside=${props.beside} say=${say}>
     <div class="tools">
       <${PlayOn} ...${props} />
       <button onClick=${() => download(replay)}>${say("download")}</button>
       <${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />
     </div>
     <${Tabs} names=${["log", "sheet", "rules", "dice"]} tab=${tab} setTab=${setTab} say=${say}>${panel(props, tab)}<//>
-  </aside>`;
+  <//>`;
 }
 
 function panel({ story, told, replay, info, turn, here, winners, scrubbing, lang, say }, tab) {

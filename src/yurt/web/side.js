@@ -1,5 +1,6 @@
 // Beside the board: the story, the rules, the score sheet, the dice, and the table itself.
 import { html } from "/drawing.js";
+import { Aside } from "./beside.js";
 import { later } from "./later.js";
 import { Log } from "./log.js";
 import { Calling } from "./manners.js";
@@ -12,10 +13,10 @@ const FinalChart = later(() => import("./sheet.js"), "FinalChart");
 
 /** @param {any} props */
 export function Side(props) {
-  const { tab, setTab, say } = props;
-  return html`<aside class="side">
+  const { tab, setTab, beside, say } = props;
+  return html`<${Aside} beside=${beside} say=${say}>
     <${Tabs} names=${["log", "sheet", "rules", "dice", "table"]} tab=${tab} setTab=${setTab} say=${say}>${panel(props)}<//>
-  </aside>`;
+  <//>`;
 }
 
 /** A row of tabs over one panel; arrow keys go from tab to tab. */

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "/drawing.js";
 import { finish } from "./animate.js";
 import { ask } from "./api.js";
 import { useArming } from "./arming.js";
+import { useBeside } from "./beside.js";
 import { useCalling } from "./calling.js";
 import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
@@ -41,7 +42,7 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   const warn = (text) => setNotice({ text });
   const held = update.seen.map(({ seat }) => seat).filter((seat) => seat !== null);
   const own = token || kept?.tokens[0]?.token || kept?.spectator || "";
-  const seating = { update, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
+  const seating = { update, told, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
   const shared = { table, told, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
   return html`${update.stage === "waiting"
       ? html`<${Lost} line=${line} say=${say} /><${Waiting} ...${seating} begin=${() => socket?.say({ start: true })} /><${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} />`
@@ -112,6 +113,7 @@ function Open(props) {
   const [drawn, setDrawn] = useState(/** @type {Set<string> | null} */ (null)); // until there is a board
   const [tab, setTab] = useState("log");
   const [rule, setRule] = useState("");
+  const beside = useBeside();
   const ending = useEnding(update, film);
   useEffect(() => {
     if (update.over) setTab("sheet");
@@ -125,11 +127,13 @@ function Open(props) {
   const guard = useArming(`${update.turn} ${reader} ${options.map(({ word }) => word)}`);
   const lines = (stories.get(seen.seat) ?? []).slice(0, update.told);
   const look = (count, { turn }) => {
+    beside.close();
     if (!film.look(count) && film.newest.over) location.hash = `#/replay/${table}/${turn + 1}`;
   };
   const showRule = (number) => {
     setRule(number);
     setTab("rules");
+    beside.show();
   };
   const news = html`<${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} />
     <${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
@@ -137,15 +141,15 @@ function Open(props) {
     <h1 class="sr">${told?.title ?? "Yurt"}</h1>
     <p class="sr" role="status">${announcement(lines.slice(pace() ? -1 : -4), asked && `${names[reader]}: ${seen.prompt}`)}</p>
     <div class="play-room"><div class="play-area" onClickCapture=${guard}>
-      <${SeatBar} update=${update} reader=${reader} say=${say} />
-      <${OwnBox} update=${update} token=${seating.token} lang=${lang} say=${say} />
+      <div class="seats"><${SeatBar} update=${update} reader=${reader} say=${say} />
+        <${OwnBox} update=${update} token=${seating.token} lang=${lang} say=${say} /></div>
       <${Stage} game=${update.game} view=${seen.view} told=${told} lines=${lines} scene=${film.held ? undefined : seen.scene} marks=${seen.marks} options=${options} seat=${reader} names=${names} lang=${lang} say=${say}
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${film.held ? pace() : film.stay} />
       <${Dock} update=${update} film=${film} seen=${seen} reader=${reader} asked=${asked} options=${options} drawn=${drawn} names=${names}
-        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} liked=${liked} like=${like} notice=${news} lang=${lang} say=${say} table=${table} />
+        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} liked=${liked} like=${like} notice=${news} beside=${beside} lang=${lang} say=${say} table=${table} />
     </div></div>
-    <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look}
+    <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look} beside=${beside}
       toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />
     ${ending.Ending && html`<${ending.Ending} update=${update} seen=${seen} told=${told} names=${names} actions=${actions} table=${table} lang=${lang} say=${say} close=${ending.close} />`}
   </div>`;

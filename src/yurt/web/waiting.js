@@ -8,12 +8,12 @@ import { listed } from "./words.js";
 
 /** @param {{update: import("./wire").Update, begin: () => void, lang: string, say: any, [more: string]: any}} props */
 export function Waiting(props) {
-  const { update, begin, token, kept, lang, say } = props;
+  const { update, told, begin, token, kept, lang, say } = props;
   const [game, setGame] = useState(/** @type {import("./wire").GameInfo | undefined} */ (undefined));
   useEffect(() => void games(lang).then((all) => setGame(all.find(({ name }) => name === update.game))), [lang, update.game]);
   const missing = update.seats.filter(({ taken }) => !taken).map(({ name }) => name);
   return html`<section class="waiting">
-    ${game && html`<${GameCard} game=${game.name} title=${game.title} goal=${game.goal} length=${game.length} />`}
+    ${game && html`<${GameCard} game=${game.name} title=${game.title} goal=${told?.goal ?? game.goal} length=${game.length} />`}
     <h2>${say("waitingTitle")}</h2>
     <p>${say(update.host ? "waitingHost" : "waitingGuest")}</p>
     <${OwnBox} update=${update} token=${kept?.host ?? token} lang=${lang} say=${say} />

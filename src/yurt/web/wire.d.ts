@@ -74,7 +74,7 @@ export interface Invitation {
 }
 
 export interface Told {
-  title: string; names: Record<string, any>; legend: Record<string, { name: string; effect: string; cost: string; rule: string }[]>;
+  title: string; goal: string; names: Record<string, any>; legend: Record<string, { name: string; effect: string; cost: string; rule: string }[]>;
   own: { name: string; value: any; usual: any }[];
 }
 

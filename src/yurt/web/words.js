@@ -96,6 +96,7 @@ const WORDS = {
   earlier: ["You are looking at an earlier moment.", "Vous regardez un moment passé."],
   textView: ["Text", "Texte"],
   boardAsText: ["The board in words", "Le plateau en toutes lettres"],
+  beside: ["Story, rules and more", "Récit, règles et le reste"],
   log: ["Story", "Récit"],
   rules: ["Rules", "Règles"],
   rulesOf: ["Rules of {game}", "Règles de {game}"],

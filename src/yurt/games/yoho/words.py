@@ -38,13 +38,13 @@ from yurt.games.yoho.vain import vain as vain
 
 NAME = Phrase("Yoho!", "Yoho!")
 BLURB = Phrase(
-    "Turn, push and flip the sea itself, open Black Sam’s chests, and be the first pirate with three coins.",
-    "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et amassez trois pièces d’or.",
+    "Turn, push and flip the sea itself, open Black Sam’s chests, and be the first pirate with coins enough.",
+    "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et amassez assez d’or le premier.",
 )
-GOAL = Phrase("The first with three coins wins.", "Le premier à trois pièces d’or gagne.")
+GOAL = Phrase("The first with {goal:coin|coins} wins.", "Le premier à {goal:pièce|pièces} d’or gagne.")
 LENGTH = Phrase(
-    "The third coin ends it at once: about 20 minutes.",
-    "La troisième pièce y met fin aussitôt : environ 20 minutes.",
+    "The winning coin ends it at once: about 20 minutes.",
+    "La pièce gagnante y met fin aussitôt : environ 20 minutes.",
 )
 UNIT = COIN
 OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}

@@ -50,18 +50,18 @@ def invitation_path(table: Table) -> str:
 async def invitation(table: Invited, lang: Asked = "en") -> Invitation:
     """Which game it is, and who sits there."""
     setting = table.setting
-    words = find(setting.game).words
+    game = find(setting.game)
     return Invitation(
         table=table.id,
         game=setting.game,
-        title=words.NAME.spoken(lang),
-        goal=words.GOAL.spoken(lang),
-        length=words.LENGTH.spoken(lang),
+        title=game.words.NAME.spoken(lang),
+        goal=game.goal(game.box(setting.box)).spoken(lang),
+        length=game.words.LENGTH.spoken(lang),
         stage=table.stage,
         seats=table.seats(),
         free=[number for number, seat in enumerate(setting.seats) if seat.kind == "link" and not seat.taken],
         hints=setting.hints,
-        box=len(difference(find(setting.game).default_box, setting.box)),
+        box=len(difference(game.default_box, setting.box)),
     )
 
 

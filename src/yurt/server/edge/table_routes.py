@@ -91,7 +91,7 @@ def game_info(game: Game, lang: str) -> GameInfo:
         name=game.name,
         title=game.words.NAME.spoken(lang),
         blurb=game.words.BLURB.spoken(lang),
-        goal=game.words.GOAL.spoken(lang),
+        goal=game.goal(game.default_box).spoken(lang),
         length=game.words.LENGTH.spoken(lang),
         players=(game.players[0], game.players[-1]),
         options=[_option(game, name, lang) for name in game.options],

@@ -16,8 +16,8 @@ def told(game: Game, own: dict[str, Any], language: str) -> Told:
         OwnValue(name=name, value=value, usual=game.default_box[name])
         for name, value in difference(game.default_box, box).items()
     ]
-    title = game.words.NAME.spoken(language)
+    title, goal = game.words.NAME.spoken(language), game.goal(box).spoken(language)
     if game.told is None:
-        return Told(title=title, facts={}, names={}, legend={}, own=changes)
+        return Told(title=title, goal=goal, facts={}, names={}, legend={}, own=changes)
     spoken = game.told.spoken(game.laid(box), language)
-    return Told(title=title, facts=game.told.facts(), own=changes, **spoken)
+    return Told(title=title, goal=goal, facts=game.told.facts(), own=changes, **spoken)

@@ -34,8 +34,9 @@ export function Tower({ view, seat, lying, told, own }) {
   const { wide, grows: may } = view.derived.bases[seat];
   const grows = holding && may > 0;
   const sixth = grows && wide === LEVELS - 1 ? WIDE : 0; // four stones and a place at each end need room, which is on the left
+  const top = 222 - HIGH * Math.max(3, wide); // no higher than the stones can come, with room for a baby yak or a stupa
   const middle = `translate(${(WIDE * (LEVELS - Math.max(1, wide)) - sixth) / 2} 0)`;
-  return html`<svg class=${over ? "tower over" : "tower"} viewBox="0 0 236 240">
+  return html`<svg class=${over ? "tower over" : "tower"} viewBox=${`0 ${top} 236 ${240 - top}`}>
     <path class="plinth" d=${`M${4 - sixth} 230h${228 + sixth}l4 8H${-sixth}Z`} />
     <g transform=${middle}>
     ${bands.map((group) => html`<g class=${`band colour-${tower[group[0]]}`}><path class="line" d=${outline(group)} /><path class="inside" d=${outline(group)} /></g>`)}
@@ -52,9 +53,9 @@ export function Tower({ view, seat, lying, told, own }) {
     })}
     ${grows && html`<${LeftEnd} stone=${view.hand} letters=${letters} />`}
     </g>
-    ${view.first === seat && !over && html`<g class="baby" data-about="baby" transform="translate(36 42) scale(.8)">${YAK}</g>`}
+    ${view.first === seat && !over && html`<g class="baby" data-about="baby" transform=${`translate(36 ${top + 42}) scale(.8)`}>${YAK}</g>`}
     <g transform=${middle}>${over && view.derived.scored[seat].map(([group, points]) => html`<${Points} group=${group} points=${points} />`)}</g>
-    ${view.stupa === seat && html`<g class="stupa" data-about="stupa" transform="translate(206 34)"><g data-key="stupa">${STUPA}</g></g>`}
+    ${view.stupa === seat && html`<g class="stupa" data-about="stupa" transform=${`translate(206 ${top + 34})`}><g data-key="stupa">${STUPA}</g></g>`}
   </svg>`;
 }
 
