@@ -25,6 +25,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.load import free_port, until_up
+from yurt.core.language import LANGUAGES
 from yurt.games import GAMES
 
 ROUND_TRIP = 400  # milliseconds
@@ -79,19 +80,19 @@ class Line:
         return Visit(seconds, self.bytes / 1000, self.requests)
 
 
-def laid(client: httpx.Client, game: str) -> str:
+def laid(client: httpx.Client, game: str, language: str) -> str:
     """A link to the seat at a new table that is to move first."""
     players = GAMES[game].players[-1]
-    wanted = {"game": game, "seats": [{"kind": "here"}] * players}
+    wanted = {"game": game, "seats": [{"kind": "here"}] * players, "lang": language}
     made = client.post("/api/tables", json=wanted).json()
     host = {"Authorization": f"Bearer {made['host']}"}
     info = client.post(f"/api/tables/{made['table']}/start", headers=host).json()
     return f"/{game}#/t/{made['table']}/{made['seats'][info['awaiting'][0]]['token']}"
 
 
-def twice(browser: Any, address: str, selector: str) -> tuple[Visit, Visit]:
+def twice(browser: Any, address: str, selector: str, language: str) -> tuple[Visit, Visit]:
     """A first visit with an empty cache, and another one in the same browser."""
-    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    context = browser.new_context(viewport={"width": 1366, "height": 768}, locale=language)
     visits = []
     for _ in range(2):
         page = context.new_page()
@@ -101,8 +102,8 @@ def twice(browser: Any, address: str, selector: str) -> tuple[Visit, Visit]:
     return visits[0], visits[1]
 
 
-def row(browser: Any, what: str, address: Callable[[], str], selector: str, times: int) -> list[str]:
-    visits = [twice(browser, address(), selector) for _ in range(times)]
+def row(visit: Callable[[], tuple[Visit, Visit]], what: str, times: int) -> list[str]:
+    visits = [visit() for _ in range(times)]
     first, again = ([pair[side] for pair in visits] for side in (0, 1))
     middle = statistics.median
     return [
@@ -137,7 +138,7 @@ async def _up(address: str) -> None:
         await until_up(client)
 
 
-def rows(games: list[str], times: int) -> list[list[str]]:
+def rows(games: list[str], times: int, language: str) -> list[list[str]]:
     """A row for the lobby and one for each game; one that says so where there is nothing to measure with."""
     try:
         from playwright.sync_api import sync_playwright
@@ -148,20 +149,21 @@ def rows(games: list[str], times: int) -> list[list[str]]:
         asyncio.run(_up(address))
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chrome, args=["--no-sandbox"])
-            found = [row(browser, "to the lobby", lambda: f"{address}/", LOBBY, times)]
+            found = [row(lambda: twice(browser, f"{address}/", LOBBY, language), "to the lobby", times)]
             for game in games:
-                link = lambda game=game: address + laid(client, game)  # noqa: E731
-                found.append(row(browser, f"{game}, by a link to a seat", link, OPTION, times))
+
+                def sat(game: str = game) -> tuple[Visit, Visit]:
+                    return twice(browser, address + laid(client, game, language), OPTION, language)
+
+                found.append(row(sat, f"{game}, by a link to a seat", times))
             browser.close()
     return found
 
 
-def table(games: list[str], times: int = 3) -> Table:
-    title = (
-        f"To the first option at {ROUND_TRIP} ms and {BYTES_PER_SECOND // 1000} kB/s, Chromium’s throttling"
-    )
-    made = Table(*HEAD, title=title)
-    for cells in rows(games, times):
+def table(games: list[str], times: int = 3, language: str = "en") -> Table:
+    line = f"{ROUND_TRIP} ms and {BYTES_PER_SECOND // 1000} kB/s, Chromium’s throttling"
+    made = Table(*HEAD, title=f"To the first option at {line} ({language})")
+    for cells in rows(games, times, language):
         made.add_row(*cells)
     return made
 
@@ -170,8 +172,10 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
     parser.add_argument("--times", type=int, default=3, help="visits of each kind; the median counts")
     parser.add_argument("--game", choices=list(GAMES), help="only this one")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="of the browser")
     chosen = parser.parse_args(words)
-    Console(width=130).print(table([chosen.game] if chosen.game else list(GAMES), chosen.times))
+    games = [chosen.game] if chosen.game else list(GAMES)
+    Console(width=130).print(table(games, chosen.times, chosen.lang))
 
 
 if __name__ == "__main__":
