@@ -2,7 +2,8 @@
 
 `python -m bench.page` starts a server of its own on 127.0.0.1 and a Chromium whose network is throttled to
 400 ms round trips and 50 kB/s. Chromium holds back every request, and the opening of the socket, by the round
-trip; it counts neither the one that a new TCP connection takes nor those of messages on the socket.
+trip; it counts neither the one that a new TCP connection takes nor those of messages on the socket, and lets
+these wait as if they were not packed. Kilobytes are those on the line, heads and packed messages.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from rich.table import Table
 from bench.load import free_port, until_up
 from yurt.core.language import LANGUAGES
 from yurt.games import GAMES
+from yurt.server.edge.packing import packed_size
 
 ROUND_TRIP = 400  # milliseconds
 BYTES_PER_SECOND = 50_000
@@ -69,7 +71,7 @@ class Line:
         self.requests += event["encodedDataLength"] > 0
 
     def _heard(self, event: dict[str, Any]) -> None:
-        self.bytes += len(event["response"]["payloadData"].encode())
+        self.bytes += packed_size(event["response"]["payloadData"].encode())
 
     def visit(self, address: str, selector: str) -> Visit:
         self.page.add_init_script(f"({NOTE_FIRST})({selector!r})")

@@ -1,11 +1,13 @@
 """What a visitor fetches until the first option: few files, at once, and light. Seconds: bench/page.py."""
 
+import json
 import re
 
 import pytest
 
 from tests.server.page import bearer, lay, sat, served
 from yurt.games import GAMES
+from yurt.server.edge.packing import packed_size
 
 MOST_BYTES = 90_000
 MOST_REQUESTS = 16
@@ -71,7 +73,7 @@ def test_a_table_is_light_with_what_its_board_is_told_and_the_first_update(clien
     visit.get(f"/api/tables/{made['table']}/told?lang={language}", **bearer(made["seats"][0]["token"]))
     with sat(client, made, 0, lang=language, word="a" * 22) as page:
         page.until(lambda update: update["awaiting"])
-        visit.sizes["/ws"] = sum(len(str(message).encode()) for message in page.heard)
+        visit.sizes["/ws"] = sum(packed_size(json.dumps(message).encode()) for message in page.heard)
     visit.light()
 
 

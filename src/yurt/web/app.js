@@ -1,7 +1,8 @@
 // The page: it reads the address and shows the lobby, a table, my tables, a replay or a lesson.
 import { html, render, useEffect, useState } from "/vendor/preact-htm.js";
-import { addressOf } from "./arrival.js";
+import { addressOf, boardOf } from "./arrival.js";
 import { keepSettings, settings } from "./remember.js";
+import { expectBoard } from "./stage.js";
 import { askTold, tokenFor } from "./telling.js";
 import { speak } from "./words.js";
 
@@ -78,10 +79,12 @@ function Header({ say, liked, like, page }) {
   </header>`;
 }
 
-/** Who opens a table asks before it is drawn; the line to it is dialled in index.html. */
+/** Who opens a table asks for all of it before it is drawn; the line to it is dialled in index.html. */
 function setOut() {
   const [page, table, token = ""] = address();
   const own = page === "t" && tokenFor(table, token);
+  const game = location.pathname.slice(1);
+  if (page === "t" && boardOf(game)) expectBoard(game);
   if (own) askTold(`/tables/${table}`, settings().lang, own).catch(() => {}); // asked again at the table
 }
 

@@ -6,8 +6,11 @@ import { boardOf } from "./arrival.js";
 import { light, walk, wordOf } from "./lighting.js";
 import { drawMarks, float } from "./marks.js";
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<{ready: boolean, Board: any}>>} */
 const boards = new Map();
+/** @type {Map<string, {ready: boolean, Board: any}>} those that are there already */
+const found = new Map();
+const NONE_YET = { ready: false, Board: null };
 
 /** A game's style sheet, once it is there. @param {string} game */
 export async function fetchSheet(game) {
@@ -27,13 +30,20 @@ async function fetchBoard(game) {
   return module.Board;
 }
 
+/** Fetch a game's board, if nobody has; who knows the game before the first update does not wait for it then. @param {string} game */
+export function expectBoard(game) {
+  const board = boards.get(game) ?? fetchBoard(game).catch(() => null).then((Board) => ({ ready: true, Board }));
+  boards.set(game, board);
+  board.then((there) => found.set(game, there));
+  return board;
+}
+
 /** @returns {{ready: boolean, Board: any}} */
 function useBoard(game) {
-  const [board, setBoard] = useState({ ready: false, Board: null });
+  const [board, setBoard] = useState(() => found.get(game) ?? NONE_YET);
   useEffect(() => {
     let wanted = true;
-    if (!boards.has(game)) boards.set(game, fetchBoard(game).catch(() => null));
-    boards.get(game)?.then((Board) => wanted && setBoard({ ready: true, Board }));
+    expectBoard(game).then((there) => wanted && setBoard(there));
     return () => {
       wanted = false;
     };

@@ -18,6 +18,7 @@ from yurt.server.edge.app import make_app
 from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
+from yurt.server.edge.packing import PackedSocket
 from yurt.server.store.sqlite import Store
 from yurt.server.wire import MOST_MESSAGE_BYTES
 
@@ -72,7 +73,7 @@ def listen(
         access_log=False,  # a proxy in front may keep one; ours could only tell what people play
         ws_max_size=MOST_MESSAGE_BYTES,
         ws_ping_interval=None,  # the page answers our own pings, so it knows too when the line is dead
-        ws_per_message_deflate=False,  # memory for each socket, to save a few kilobytes a move
+        ws=PackedSocket,
         http=connections(limits, proxies),
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
