@@ -108,7 +108,7 @@ def sit(chrome, address):
             reduced_motion=motion,
         )
         contexts.append(context)
-        liked = json.dumps({"speed": "instant", "lang": lang} | settings)
+        liked = json.dumps({"speed": "instant", "lang": lang, "coach": False} | settings)
         context.add_init_script(f"localStorage['yurt.settings'] ??= {json.dumps(liked)}")
         context.add_init_script(SEED_CHANCE.replace("SEED", str(seed or len(contexts))))
         page = context.new_page()

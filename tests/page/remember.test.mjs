@@ -69,7 +69,7 @@ test("a wish is kept, the rest stays as it was", (t) => {
   browser(t, "fr");
   keepSettings({ theme: "dark" });
   keepSettings({ speed: "slow" });
-  assert.deepEqual(settings(), { lang: "fr", theme: "dark", speed: "slow", name: "", text: false, sound: null, notify: false });
+  assert.deepEqual(settings(), { lang: "fr", theme: "dark", speed: "slow", name: "", text: false, sound: null, coach: null, notify: false });
 });
 
 test("an owner's box is kept for its game, until it is ours again", (t) => {

@@ -47,6 +47,13 @@ HINTS_CLOSED = Phrase(
 NOT_OVER = Phrase("That can be had once the game is over.", "Ce sera disponible une fois la partie finie.")
 NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
+NO_COACH = Phrase(
+    "A coach speaks only where one person plays against bots.",
+    "L’entraîneur ne parle que là où une seule personne joue contre des robots.",
+)
+COACH_BUSY = Phrase(
+    "The coach still thinks about another move.", "L’entraîneur réfléchit encore à un autre coup."
+)
 HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
 NO_FIGURE = Phrase("The rules have no figure “{name}”.", "Les règles n’ont pas de figure « {name} ».")

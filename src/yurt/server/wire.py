@@ -132,6 +132,22 @@ class Told(Message):
     own: list[OwnValue] = Field(description="which values of the box are the owner's")
 
 
+class Idea(Message):
+    """Something new, said when it first happens."""
+
+    kind: Literal["phase", "event"]
+    number: int = Field(description="the view's phase, or a line's event")
+    text: str
+    rule: str
+
+
+class Coaching(Message):
+    """What a coach says at a table, with the numbers of its box."""
+
+    goal: str = Field(description="how one wins, in a line")
+    ideas: list[Idea]
+
+
 # Boxes
 
 
@@ -568,6 +584,7 @@ class Play(Message):
     seat: SeatNumber
     turn: Annotated[int, Field(ge=0)]
     id: Identifier
+    coach: bool = Field(False, description="whether a coach shall judge it afterwards: see `judged`")
 
 
 class Undo(Message):
@@ -718,6 +735,7 @@ class Update(Message):
     secret: str | None = Field(description="the secret behind the dice, once the game is over")
     next: str | None
     hints: bool = Field(description="false where the host has closed them")
+    coach: bool = Field(description="whether there may be a coach: one person, and else bots")
     box: int = Field(description="how many values of the box are not ours: GET /api/tables/{id}/box has them")
     host: bool = Field(description="whether this listener may start, change seats and renew links")
     seen: list[Seen] = Field(description="one for each seat held; a single one with seat null for spectators")
@@ -747,6 +765,14 @@ class Hint(Message):
     id: str
     options: list[Tip]
     error: str = Field("", description="why there is no hint")
+
+
+class Judged(Message):
+    """What a coach holds against a move, when it has thought about it; nothing against most moves."""
+
+    id: str = Field(description="of the move")
+    text: str = Field(description="the better move in words, with both chances to win; or empty")
+    error: str = Field("", description="why there is no coach")
 
 
 class Why(Message):
@@ -785,6 +811,7 @@ class ToPage(Message):
     ack: Ack | None = None
     refused: Refused | None = None
     hint: Hint | None = None
+    judged: Judged | None = None
     why: Why | None = None
     ping: Ping | None = None
     pong: PongBack | None = None
@@ -793,10 +820,10 @@ class ToPage(Message):
     error: Problem | None = None
 
 
-Answer = Ack | Refused | Hint | Why | Ping | PongBack | Moved | Presence | Problem
+Answer = Ack | Refused | Hint | Judged | Why | Ping | PongBack | Moved | Presence | Problem
 KINDS: dict[type[Answer], str] = {
-    Ack: "ack", Refused: "refused", Hint: "hint", Why: "why", Ping: "ping", PongBack: "pong",
-    Moved: "moved",     Presence: "presence", Problem: "error",
+    Ack: "ack", Refused: "refused", Hint: "hint", Judged: "judged", Why: "why", Ping: "ping",
+    PongBack: "pong", Moved: "moved", Presence: "presence", Problem: "error",
 }  # fmt: skip
 
 

@@ -20,18 +20,21 @@ class Connection {
     /** @type {any} the hint of a seat, from the question on until the seat's options change */
     this.tips = null;
     this.sent = -1;
+    /** @type {{id?: string, text: string} | null} the last move that a coach was asked to judge, and its word */
+    this.judged = null;
     /** @type {number | null} */
     this.reader = null;
   }
 
   /** @param {any} message @param {string} token @param {(notice: Notice) => void} warn */
   hear(message, token, warn) {
-    const { update, refused, why, hint, error, moved, presence } = message;
+    const { update, refused, why, hint, judged, error, moved, presence } = message;
     if (update) this.listen(update, token);
     if (refused) this.sent = -1;
     if (refused ?? error) warn({ text: (refused ?? error).error, rule: (refused ?? error).rule });
     if (why) warn({ text: why.error, rule: why.rule, why: true });
     if (hint && hint.id === this.tips?.id) this.tips = { ...this.tips, ...hint, thinking: false };
+    if (judged && judged.id === this.judged?.id) this.judged = judged;
     if (presence) this.film.seat(presence.connected);
     if (moved) moveOn(moved, this.film.newest?.game, token);
     this.draw();

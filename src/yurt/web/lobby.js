@@ -2,6 +2,7 @@
 import { Badge, html, LETTERS, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { addressOf, fetchAhead } from "./arrival.js";
+import { evenLevel } from "./even.js";
 import { boxes, firstVisit, keepSettings, keepTable } from "./remember.js";
 
 /** @typedef {{kind: "here" | "link" | "bot", name: string, bot: string}} Chair */
@@ -59,7 +60,7 @@ function firstChairs(game, liked, say) {
   return Array.from({ length: count }, (_, seat) =>
     seat === 0
       ? { kind: "here", name: liked.name || say("somebody"), bot: game.bots[0]?.name }
-      : { kind: "bot", name: names[seat], bot: (game.bots[1] ?? game.bots[0])?.name });
+      : { kind: "bot", name: names[seat], bot: evenLevel(game.name, game.bots.map(({ name }) => name)) ?? "" });
 }
 
 function Seating({ game, lang, liked, say }) {

@@ -8,6 +8,7 @@ const TABLES = "yurt.tables";
 const SETTINGS = "yurt.settings";
 const BOXES = "yurt.boxes";
 const LEARNED = "yurt.learned";
+const COACHED = "yurt.coached";
 const MOST_TABLES = 50;
 
 /** @returns {Record<string, Kept>} */
@@ -30,10 +31,10 @@ export function forgetTable(table) {
   write(TABLES, others);
 }
 
-/** @returns {{lang: "en" | "fr", theme: string, speed: string, name: string, text: boolean, sound: boolean | null, notify: boolean}} sound: null where nobody has chosen */
+/** @returns {{lang: "en" | "fr", theme: string, speed: string, name: string, text: boolean, sound: boolean | null, coach: boolean | null, notify: boolean}} sound, coach: null where nobody has chosen */
 export function settings() {
   const lang = (navigator.language || "en").startsWith("fr") ? "fr" : "en";
-  return { lang, theme: "auto", speed: "normal", name: "", text: false, sound: null, notify: false, ...read(SETTINGS, {}) };
+  return { lang, theme: "auto", speed: "normal", name: "", text: false, sound: null, coach: null, notify: false, ...read(SETTINGS, {}) };
 }
 
 /** @param {Partial<ReturnType<typeof settings>>} news */
@@ -61,6 +62,21 @@ export function learned() {
 export function keepLearned(game, lesson) {
   const all = learned();
   write(LEARNED, { ...all, [game]: [...new Set([...(all[game] ?? []), lesson])] });
+}
+
+/**
+ * What a coach knows of this device, by game: which ideas were explained, and how the last games against bots ended
+ * (share: how many of the bots were left behind, 0 to 1).
+ * @returns {Record<string, {ideas?: string[], results?: {table: string, level: string, share: number}[]}>}
+ */
+export function coached() {
+  return read(COACHED, {});
+}
+
+/** @param {string} game @param {ReturnType<typeof coached>[string]} news */
+export function keepCoached(game, news) {
+  const all = coached();
+  write(COACHED, { ...all, [game]: { ...all[game], ...news } });
 }
 
 /** Whether nobody has played or learned here yet. */

@@ -1,6 +1,7 @@
 // Beside the board: the story, the rules, the score sheet, the dice, and the table itself.
 import { html } from "/drawing.js";
 import { Aside } from "./beside.js";
+import { firstGames } from "./even.js";
 import { later } from "./later.js";
 import { Log } from "./log.js";
 import { Calling } from "./manners.js";
@@ -38,7 +39,7 @@ function panel({ told, update, seen, lines, names, tab, rule, look, toHost, like
   const { table, game, over, winners } = update;
   if (tab === "rules") return html`<${Rules} own=${told?.own} game=${game} table=${table} lang=${lang} rule=${rule} say=${say} />`;
   if (tab === "dice") return html`<${Dice} ...${update} kept=${kept} lang=${lang} say=${say} />`;
-  if (tab === "table") return html`<${SeatList} ...${toHost} /><${Manners} liked=${liked} like=${like} say=${say} />`;
+  if (tab === "table") return html`<${SeatList} ...${toHost} /><${Manners} update=${update} liked=${liked} like=${like} say=${say} />`;
   if (tab === "sheet") {
     return html`<${Sheet} rows=${seen.sheet} names=${names} winners=${winners} say=${say} />
       ${over && html`<${FinalChart} table=${table} names=${names} say=${say} />`}`;
@@ -46,8 +47,10 @@ function panel({ told, update, seen, lines, names, tab, rule, look, toHost, like
   return html`<${Log} lines=${lines} names=${names} look=${look} say=${say} />`;
 }
 
-function Manners({ liked, like, say }) {
+function Manners({ update, liked, like, say }) {
+  const coach = liked.coach ?? firstGames(update.game);
   return html`<div class="manners">
+    ${update.coach && html`<button class="notify" aria-pressed=${coach} onClick=${() => like({ coach: !coach })}>${say("coach")}</button>`}
     <${Calling} liked=${liked} like=${like} say=${say} />
     <p><b>${say("keys")}</b> ${say("keysText")}</p></div>`;
 }

@@ -8,6 +8,7 @@ import { useCalling } from "./calling.js";
 import { useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
+import { firstGames, noteResult } from "./even.js";
 import { PACES } from "./film.js";
 import { later } from "./later.js";
 import { OwnBox } from "./own_box.js";
@@ -115,6 +116,7 @@ function Open(props) {
   const [rule, setRule] = useState("");
   const beside = useBeside();
   const ending = useEnding(update, film);
+  const Coach = useCoach(update, reader, liked);
   useEffect(() => {
     if (update.over) setTab("sheet");
   }, [update.over]);
@@ -123,7 +125,7 @@ function Open(props) {
   const names = update.seats.map(({ name }) => name);
   const asked = film.live && reader !== null && update.awaiting.includes(reader) && connection.sent !== update.turn;
   const options = asked ? seen.options : [];
-  const actions = { ...deeds(props, asked), result: ending.open };
+  const actions = { ...deeds(props, asked, Coach !== null), result: ending.open };
   const guard = useArming(`${update.turn} ${reader} ${options.map(({ word }) => word)}`);
   const lines = (stories.get(seen.seat) ?? []).slice(0, update.told);
   const look = (count, { turn }) => {
@@ -135,7 +137,8 @@ function Open(props) {
     setTab("rules");
     beside.show();
   };
-  const news = html`<${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} />
+  const news = html`${Coach && html`<${Coach} table=${table} token=${seating.token} update=${update} seen=${seen} asked=${asked} lines=${lines} judged=${film.live && connection.judged?.text} actions=${actions} lang=${lang} say=${say} />`}
+    <${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} />
     <${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page" data-turn=${update.turn}>
     <h1 class="sr">${told?.title ?? "Yurt"}</h1>
@@ -165,8 +168,22 @@ function useEnding({ over }, { live }) {
   return { Ending: over && live && opened && page, open: () => setOpened(true), close: () => setOpened(false) };
 }
 
+/** The coach, fetched where one may speak and is wanted; at first it is, for a few games of a title. @returns {any} */
+function useCoach(update, reader, liked) {
+  const [coach, setCoach] = useState(/** @type {any} */ (null));
+  const [first] = useState(() => firstGames(update.game));
+  const wanted = update.coach && reader !== null && (liked.coach ?? first);
+  useEffect(() => {
+    if (wanted) import("./coach.js").then((found) => setCoach(() => found.Coach));
+  }, [wanted]);
+  useEffect(() => {
+    if (update.over && update.coach && reader !== null) noteResult(update, reader);
+  }, [update.over]);
+  return wanted && coach ? coach : null;
+}
+
 /** What the person can do, each under its name. */
-function deeds({ table, update, connection, socket, seating, setNotice, reader, cover, liked, like, lang }, asked) {
+function deeds({ table, update, connection, socket, seating, setNotice, reader, cover, liked, like, lang, say }, asked, coached) {
   const { film } = connection;
   return {
     play(word) {
@@ -176,12 +193,13 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
       connection.tips = null;
       setNotice(null);
       finish();
-      socket.send({ play: word, seat: reader, turn: update.turn });
+      const id = socket.send({ play: word, seat: reader, turn: update.turn, ...(coached && { coach: true }) });
+      connection.judged = coached ? { id, text: "" } : null;
       film.show();
     },
     why: (word) => socket.send({ why: word, seat: reader }),
     undo() {
-      connection.tips = null;
+      connection.tips = connection.judged = null;
       socket.send({ undo: true, seat: reader, turn: update.turn });
     },
     hint() {
@@ -199,6 +217,15 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
       film.skip();
     },
     cover,
+    noWord() {
+      connection.judged = null;
+      film.show();
+    },
+    coach() {
+      connection.judged = null;
+      setNotice({ text: say("coachOff") });
+      like({ coach: false });
+    },
     text: () => like({ text: !liked.text }),
     rematch: () =>
       ask("POST", `/tables/${table}/rematch`, { token: seating.kept?.host ?? seating.token, lang }).catch((problem) =>

@@ -32,7 +32,7 @@ export interface Seen {
 export interface Update {
   table: string; game: string; options: Record<string, string>; stage: "waiting" | "playing" | "over";
   version: number; turn: number; over: boolean; winners: number[]; scores: number[]; awaiting: number[];
-  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; hints: boolean; box: number; host: boolean;
+  seats: SeatInfo[]; commitment: string | null; words: string[]; secret: string | null; next: string | null; hints: boolean; coach: boolean; box: number; host: boolean;
   seen: Seen[];
   // what the page itself keeps with a frame: how many sentences were told, the last of them, who acted, how long it stays
   told?: number; line?: Line; actor?: number; weight?: number;
@@ -72,6 +72,8 @@ export interface Invitation {
   table: string; game: string; title: string; goal: string; length: string; stage: Update["stage"];
   seats: SeatInfo[]; free: number[]; hints: boolean; box: number;
 }
+
+export interface Coaching { goal: string; ideas: { kind: "phase" | "event"; number: number; text: string; rule: string }[] }
 
 export interface Told {
   title: string; goal: string; names: Record<string, any>; legend: Record<string, { name: string; effect: string; cost: string; rule: string }[]>;

@@ -20,6 +20,7 @@ from yurt.server import phrases
 from yurt.server.edge.limits import Bucket, Limits
 from yurt.server.refusal import RefusalError, fault
 from yurt.server.shown.composing import Audience, Received
+from yurt.server.tables.coach import Question
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.table import Table
 from yurt.server.wire import (
@@ -31,6 +32,7 @@ from yurt.server.wire import (
     Greeting,
     Hello,
     Hint,
+    Judged,
     Ping,
     Play,
     Pong,
@@ -239,7 +241,10 @@ class Listener:
         if table.setting.seats[message.seat].kind == "bot":
             raise RefusalError(409, phrases.BOTS_SEAT)
         if isinstance(message, Play):
+            asked = table.coach.question(message.seat, message.play) if message.coach else None
             turn = await table.play(message.seat, message.play, message.turn, message.id)
+            if message.coach:
+                self._errand(self._judge(table, message.id, asked))
         else:
             turn = await table.undo(message.seat, message.turn, message.id)
         self.answer(Ack(id=message.id, turn=turn))
@@ -251,6 +256,12 @@ class Listener:
             self.answer(Hint(id=message.id, options=[], error=refusal.why.spoken(self.language)))
         else:
             self.answer(Hint(id=message.id, options=tips, error=""))
+
+    async def _judge(self, table: Table, id: str, question: Question | None) -> None:
+        try:
+            self.answer(Judged(id=id, text=await table.coach.judge(question, self.language), error=""))
+        except RefusalError as refusal:
+            self.answer(Judged(id=id, text="", error=refusal.why.spoken(self.language)))
 
     def _errand(self, errand: Any) -> None:
         """Something that may take its time; the page is heard meanwhile."""

@@ -13,13 +13,14 @@ from yurt.core.game import Game
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
-from yurt.server.shown.told import told
+from yurt.server.shown.told import coaching, told
 from yurt.server.tables.lobby import Lobby, bots_for_people, known_bot, made_for
 from yurt.server.tables.table import Table
 from yurt.server.tables.tokens import Right
 from yurt.server.wire import (
     MOST_SEATS,
     BotChoice,
+    Coaching,
     GameInfo,
     GameOption,
     Language,
@@ -168,6 +169,13 @@ async def told_of_table(here: Entered, lang: Asked = "en") -> Told:
     """What the game tells its board, with the numbers of this table's box."""
     setting = here[0].setting
     return told(known_game(setting.game), setting.box, lang)
+
+
+@router.get("/tables/{id}/coach")
+async def coach_of_table(here: Entered, lang: Asked = "en") -> Coaching:
+    """What a coach says at a table: how one wins, and what is new when it first happens."""
+    setting = here[0].setting
+    return coaching(known_game(setting.game), setting.box, lang)
 
 
 @router.post("/tables/{id}/start")

@@ -1,4 +1,4 @@
-"""What bots do in a worker: choose, and give hints. Only views come here, never a match."""
+"""What bots do in a worker: choose, give hints, judge moves. Only views come here, never a match."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from yurt.bots import Bot, find_bot, hints
 from yurt.bots.levels import ITERATIONS
 from yurt.bots.search import Search
 from yurt.core.game import find
+from yurt.study import coach
 
 FEWEST = 5  # iterations
 
@@ -55,3 +56,10 @@ def hint(
         }
         for place, option in enumerate(weighed)
     ]
+
+
+def judge(game: str, row: bytes, seat: int, action: int, names: list[str], language: str, seed: int) -> str:
+    """What a coach holds against an action, in words; empty for nothing."""
+    found, view = find(game), _view(game, row)
+    judgement = coach.judge(found, view, seat, action, random.Random(seed))
+    return coach.word(found, view, seat, judgement, names).spoken(language) if judgement else ""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
+from yurt.core import idea
 from yurt.core.box import difference
 from yurt.core.game import Game
-from yurt.server.wire import OwnValue, Told
+from yurt.server.wire import Coaching, Idea, OwnValue, Told
+from yurt.study.coach import ideas_of
 
 
 def told(game: Game, own: dict[str, Any], language: str) -> Told:
@@ -21,3 +24,19 @@ def told(game: Game, own: dict[str, Any], language: str) -> Told:
         return Told(title=title, goal=goal, facts={}, names={}, legend={}, own=changes)
     spoken = game.told.spoken(game.laid(box), language)
     return Told(title=title, goal=goal, facts=game.told.facts(), own=changes, **spoken)
+
+
+def coaching(game: Game, own: dict[str, Any], language: str) -> Coaching:
+    """What a coach says, with the numbers of a box; of a game without one just how one wins."""
+    ideas = ideas_of(game)
+    if ideas is None:
+        return Coaching(goal=game.goal(game.box(own)).spoken(language), ideas=[])
+    said = [*_said("phase", ideas.PHASES, language), *_said("event", ideas.EVENTS, language)]
+    return Coaching(goal=ideas.goal(game.laid(game.box(own))).spoken(language), ideas=said)
+
+
+def _said(kind: Literal["phase", "event"], ideas: Mapping[int, idea.Idea], language: str) -> list[Idea]:
+    return [
+        Idea(kind=kind, number=int(number), text=idea.text.spoken(language), rule=idea.rule)
+        for number, idea in ideas.items()
+    ]

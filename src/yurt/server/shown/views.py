@@ -19,7 +19,7 @@ from yurt.core.language import listed
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
-from yurt.server.store.records import StoredTable
+from yurt.server.store.records import Setting, StoredTable
 from yurt.server.wire import Stage
 
 Reader = int | None  # a seat, or None for a spectator
@@ -54,6 +54,11 @@ def lasting(record: StoredTable) -> dict[str, Any]:
     }
 
 
+def coached(setting: Setting) -> bool:
+    """Whether a coach may speak: to one person among bots, never where another person sits."""
+    return setting.hints and sum(seat.kind != "bot" for seat in setting.seats) == 1
+
+
 def public(record: StoredTable, match: Match | None, version: int) -> dict[str, Any]:
     """The other fields of `Update` that are alike for all, but for seats and scores."""
     setting = record.setting
@@ -69,6 +74,7 @@ def public(record: StoredTable, match: Match | None, version: int) -> dict[str, 
         "secret": record.secret.hex() if over and setting.opening is None else None,
         "next": setting.next,
         "hints": setting.hints,
+        "coach": coached(setting),
     }
 
 

@@ -26,6 +26,7 @@ from yurt.server.shown import views
 from yurt.server.shown.composing import Shown
 from yurt.server.store.records import UNDO, Entry, StoredTable, StoreError
 from yurt.server.store.sqlite import Store
+from yurt.server.tables.coach import Coach
 from yurt.server.tables.freezing import EVERY, frozen
 from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import begun
@@ -56,6 +57,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.back_at = 0.0  # when a table that is gone may be had again, by the loop's clock
         self.robots = Robots(self)
+        self.coach = Coach(self)
         self.shown = Shown(None, {})
         self._gone = False
         self._match: Match | None = None
