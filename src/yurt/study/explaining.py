@@ -31,7 +31,7 @@ WRONG = Phrase(
     "essayez encore.",
 )
 AT_THE_END = Phrase("At the end, on average: {rows}.", "À la fin, en moyenne : {rows}.")
-ROW = Phrase("{row} {best} instead of {second}", "{row} {best} au lieu de {second}")
+ROW = Phrase("{row} ({best} instead of {second})", "{row} ({best} au lieu de {second})")
 FOUND_BY = Phrase("Found by bots: {levels}.", "Trouvé par les robots : {levels}.")
 LEVEL = Phrase("{level} {share} %", "{level} {share} %")
 TOLD = 4  # moves in all
