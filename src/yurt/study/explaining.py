@@ -30,8 +30,8 @@ WRONG = Phrase(
     "« {tried} » gagne {win} parties sur 100 (± {error}). Un autre coup en gagne {more} de plus : "
     "essayez encore.",
 )
-AT_THE_END = Phrase("At the end, on average: {rows}.", "À la fin, en moyenne : {rows}.")
-ROW = Phrase("{row} ({best} instead of {second})", "{row} ({best} au lieu de {second})")
+AT_THE_END = Phrase("At the end, on average, {rows}.", "À la fin, en moyenne, {rows}.")
+ROW = Phrase("{row}: {best} instead of {second}", "{row} : {best} au lieu de {second}")
 FOUND_BY = Phrase("Found by bots: {levels}.", "Trouvé par les robots : {levels}.")
 LEVEL = Phrase("{level} {share} %", "{level} {share} %")
 TOLD = 4  # moves in all
@@ -81,7 +81,7 @@ def _reasons(puzzle: Puzzle, match: Match) -> Iterator[Phrase]:
     )
     others = [
         OTHER.fill(move=label(puzzle, match, weighed.move), win=_figures(weighed)["win"])
-        for weighed in puzzle.moves[2:TOLD]
+        for weighed in sorted(puzzle.moves[2:], key=lambda weighed: -weighed.win)[: TOLD - 2]
     ]
     if others:
         yield OTHERS.fill(moves=listed(others))
