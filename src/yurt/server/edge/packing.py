@@ -1,7 +1,7 @@
 """Messages on the socket packed, each on its own: nothing is kept in memory between them.
 
 An update is five times as long as it need be, and on a slow line the first option waits for one. Short
-messages go as they are.
+messages, and the update of a single move, go as they are.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
-LEAST_BYTES = 1_000
+LEAST_BYTES = 4_000  # first updates, with a whole story; what a move adds is quicker sent than packed
 LEVEL = 3  # of zlib: quick, and nearly as short as it gets
 WINDOW_BITS = 14  # 16 kB, more than an update
 
