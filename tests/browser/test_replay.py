@@ -47,7 +47,20 @@ def test_arrows_log_and_scrubber_lead_to_any_moment(watching):
     hand.until(f"{AT} === Number(document.querySelector('.scrubber input').max)")
     hand.find("#tab-sheet").click()
     hand.page.wait_for_selector(".winner")
+    hand.page.wait_for_selector(".curve")
     assert hand.find(".curve").count() == 2
+
+
+def test_the_end_of_a_replay_says_what_the_end_of_a_table_says(watching):
+    """Why it ended, the places, where the points come from, the turning point, and luck."""
+    hand = watching
+    hand.press("End")
+    hand.find(".dock .primary", has_text="Result").click()
+    hand.page.wait_for_selector(".outcome .places li")
+    assert hand.find(".outcome .reason").text_content().strip()
+    assert hand.find(".outcome .places li").count() == 2
+    assert hand.find(".outcome .sheet tbody tr").count() > 2
+    assert hand.find(".outcome h3").count() == 3
 
 
 def test_any_seat_s_view(watching):

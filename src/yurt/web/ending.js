@@ -13,16 +13,30 @@ export function headline(winners, held, names, lang, say) {
   return held.length === 1 && held[0] === winners[0] ? say("youWin") : say("winsLoud", { name: names[winners[0]] });
 }
 
-/** The result over the table; it can be put away and fetched again. @param {any} props */
-export function Ending({ update, seen, told, names, actions, lang, say, table, close }) {
+/** What the server says of the end of a game. @param {string} table @param {string} lang */
+function useNews(table, lang) {
   const [news, setNews] = useState(/** @type {import("./wire").Ending | null} */ (null));
   const [failed, setFailed] = useState("");
-  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  const guard = useArming("the end");
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     ask("GET", `/replays/${table}/ending?lang=${lang}`).then(setNews, (problem) => setFailed(problem.message));
   }, [table, lang]);
+  return { news, failed };
+}
+
+/** The same beside a replay: why it ended, the places, where the scores come from, the turning point and luck. @param {any} props */
+export function Outcome({ update, names, lang, say, table }) {
+  const { news, failed } = useNews(table, lang);
+  if (!news) return html`<p class="loading" role="status">${failed || say("loading")}</p>`;
+  return html`<section class="outcome"><h2>${headline(update.winners, [], names, lang, say)}</h2><p class="reason">${news.reason} ${news.decided}</p>
+    <${Places} places=${news.places} names=${names} say=${say} /><${Details} news=${news} update=${update} names=${names} table=${table} lang=${lang} say=${say} /></section>`;
+}
+
+/** The result over the table; it can be put away and fetched again. @param {any} props */
+export function Ending({ update, seen, told, names, actions, lang, say, table, close }) {
+  const { news, failed } = useNews(table, lang);
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const guard = useArming("the end");
+  useEffect(() => dialog.current?.showModal(), []);
   const held = update.seen.map(({ seat }) => seat);
   return html`<dialog class="ending" ref=${dialog} aria-labelledby="ending-title" onClose=${close} onClickCapture=${guard}>
     <button class="quiet icon close" aria-label=${say("seeBoard")} title=${say("seeBoard")} onClick=${() => dialog.current?.close()}>×</button>

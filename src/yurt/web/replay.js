@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { Aside, BesideButton, useBeside } from "./beside.js";
 import { Dice } from "./dice.js";
+import { later } from "./later.js";
 import { sitDown } from "./lobby.js";
 import { PACES } from "./film.js";
 import { CopyLink } from "./links.js";
@@ -18,6 +19,8 @@ import { Stage } from "./stage.js";
 import { Tabs } from "./side.js";
 import { useTold } from "./telling.js";
 import { Tool } from "./tools.js";
+
+const Outcome = later(() => import("./ending.js"), "Outcome");
 
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
 export function Replay(props) {
@@ -48,6 +51,7 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const [turn, setTurn] = useState(Number(from) || 0);
   const [reader, setReader] = useState("all");
   const beside = useBeside();
+  const [shown, setShown] = useState(tab ?? "log");
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
   const names = useTold(`/replays/${replay}`, lang, null);
@@ -67,7 +71,7 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const seat = reader === "all" || reader === "none" ? null : Number(reader);
   const told = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
   const story = told.slice(0, told.length - event.later);
-  const all = { tab, beside, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
+  const all = { shown, setShown, beside, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: event.scene?.scores ?? here.scores, winners }} seen_by=${null} say=${say} />
@@ -84,10 +88,14 @@ function Nothing({ error, say }) {
     <a class="button primary" href="#/replay">${say("openFile")}</a></section>`;
 }
 
-function Controls({ info, turn, here, scrubbing, reader, setReader, beside, liked, like, say }) {
+function Controls({ info, turn, here, winners, scrubbing, reader, setReader, setShown, beside, liked, like, say }) {
   const { length, names } = info;
   const { go, told, running, setRunning } = scrubbing;
   const at = say("moment", { turn, length });
+  const result = () => {
+    setShown("sheet");
+    beside.show();
+  };
   const step = (label, sign, to) => html`<button class="icon" aria-label=${say(label)} onClick=${() => go(to)}>${sign}</button>`;
   return html`<section class="dock">
     <p class="prompt" role="status"><b>${at}</b> ${here.heard.map(({ text }) => text).join(" ")}</p>
@@ -97,7 +105,9 @@ function Controls({ info, turn, here, scrubbing, reader, setReader, beside, like
       ${step("forward", "→", told(1))}${step("toEnd", "⇥", length)}
     </div>
     <div class="tools">
-      <button class="primary" onClick=${() => setRunning(!running)}>${say(running ? "pause" : "run")}</button>
+      ${winners.length
+          ? html`<button class="primary" onClick=${result}>${say("result")}</button>`
+          : html`<button class="primary" onClick=${() => setRunning(!running)}>${say(running ? "pause" : "run")}</button>`}
       <label>${say("reader")} <select value=${reader} onChange=${(event) => setReader(event.target.value)}>
         <option value="all">${say("everyone")}</option><option value="none">${say("onlookers")}</option>
         ${names.map((name, seat) => html`<option value=${seat}>${name}</option>`)}</select></label>
@@ -109,15 +119,14 @@ function Controls({ info, turn, here, scrubbing, reader, setReader, beside, like
 }
 
 function Beside(props) {
-  const { replay, turn, say } = props;
-  const [tab, setTab] = useState(props.tab ?? "log");
+  const { replay, turn, shown, setShown, say } = props;
   return html`<${Aside} beside=${props.beside} say=${say}>
     <div class="tools">
       <${PlayOn} ...${props} />
       <button onClick=${() => download(replay)}>${say("download")}</button>
       <${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />
     </div>
-    <${Tabs} names=${["log", "sheet", "rules", "dice"]} tab=${tab} setTab=${setTab} say=${say}>${panel(props, tab)}<//>
+    <${Tabs} names=${["log", "sheet", "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
   <//>`;
 }
 
@@ -125,6 +134,7 @@ function panel({ story, told, replay, info, turn, here, winners, scrubbing, lang
   const { go } = scrubbing;
   if (tab === "rules") return html`<${Rules} own=${told?.own} game=${info.game} lang=${lang} rule="" say=${say} />`;
   if (tab === "dice") return html`<${Dice} ...${info} table=${replay} over=${true} kept=${tables()[replay]} lang=${lang} say=${say} />`;
+  if (tab === "sheet" && winners.length) return html`<${Outcome} update=${{ winners, scores: here.scores }} names=${info.names} table=${replay} lang=${lang} say=${say} />`;
   if (tab === "sheet") {
     return html`<${Sheet} rows=${here.sheet} names=${info.names} winners=${winners} say=${say} />
       <${Chart} series=${info.series} names=${info.names} say=${say} at=${turn} look=${go} />`;
