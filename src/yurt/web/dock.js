@@ -61,7 +61,7 @@ function prompt(update, film, seen, reader, names, say, lang) {
 function InVain({ options }) {
   const reasons = [...new Set(options.map(({ vain }) => vain))];
   const those = (reason) => options.filter(({ vain }) => vain === reason).map(({ label }) => label.replace(/ \(.*\)$/, "")); // without what is there
-  return options.length > 0 && html`<ul class="vain-notes">${reasons.map((reason) => html`<li>${those(reason).join(", ")}: ${reason}</li>`)}</ul>`;
+  return options.length > 0 && html`<ul class="vain-notes">${reasons.map((reason) => html`<li>${those(reason).join(", ")} – ${reason}</li>`)}</ul>`;
 }
 
 /** The result, put away or not yet fetched; and the way on. */

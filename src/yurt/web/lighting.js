@@ -53,7 +53,7 @@ function tellAbout(element, asked, symbol) {
   attribute(element, "tabindex", "-1");
 }
 
-const spoken = (label, vain) => (vain ? `${label}: ${vain}` : label);
+const spoken = (label, vain) => (vain ? `${label} – ${vain}` : label);
 
 function attribute(element, name, value) {
   if (value === null) element.removeAttribute(name);

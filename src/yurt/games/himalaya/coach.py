@@ -9,8 +9,8 @@ from yurt.core.language import Phrase
 from yurt.games.himalaya.state import Event, Phase
 
 GOAL = Phrase(
-    "First climber on the summit ({summit}) wins; in bad weather the highest.",
-    "Le premier alpiniste au sommet ({summit}) gagne ; par mauvais temps, le plus haut.",
+    "First on the summit ({summit}) wins; in bad weather, the highest.",
+    "Premier au sommet ({summit}) ; par mauvais temps, le plus haut.",
 )
 PHASES = {
     Phase.CHOOSE: Idea(

@@ -9,8 +9,8 @@ from yurt.core.language import Phrase
 from yurt.games.yak.state import Event, Phase
 
 GOAL = Phrase(
-    "Most points win: group colours. A full fourth level (+{stupa}) brings the end.",
-    "Le plus de points gagne : groupez. Un quatrième étage plein (+{stupa}) conclut.",
+    "Most points win; a full fourth level (+{stupa}) ends it.",
+    "Le plus de points gagne ; un 4e étage plein (+{stupa}) conclut.",
 )
 PHASES = {
     Phase.SUNRISE: Idea(
