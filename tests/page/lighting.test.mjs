@@ -108,7 +108,7 @@ test("what would come to nothing is marked, and says why", () => {
   const roof = at("roof");
   light(drawing(roof), [{ word: "roof", label: "Do roof", action: 0, vain: "it rains" }], true, undefined);
   assert.equal(roof.attributes["data-vain"], "it rains");
-  assert.equal(roof.attributes["aria-label"], "Do roof: it rains");
+  assert.equal(roof.attributes["aria-label"], "Do roof – it rains");
   light(drawing(roof), may("roof"), true, undefined);
   assert.equal(roof.attributes["data-vain"], undefined);
 });
