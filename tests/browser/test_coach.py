@@ -62,6 +62,6 @@ def test_a_coach_speaks_in_a_first_game_until_it_is_switched_off(sit, game):
     assert hand.find(".coach").count() == 0
     hand.find(".to-side").click()
     hand.find("#tab-table").click()
-    hand.find(".manners .notify", has_text="Coach").click()
+    hand.find(".manners .coached").click()
     hand.page.wait_for_selector(".coach-goal")
     assert said not in hand.find(".coach").text_content(), "what was explained is not explained again"

@@ -50,7 +50,7 @@ function panel({ told, update, seen, lines, names, tab, rule, look, toHost, like
 function Manners({ update, liked, like, say }) {
   const coach = liked.coach ?? firstGames(update.game);
   return html`<div class="manners">
-    ${update.coach && html`<button class="notify" aria-pressed=${coach} onClick=${() => like({ coach: !coach })}>${say("coach")}</button>`}
+    ${update.coach && html`<button class="coached" aria-pressed=${coach} onClick=${() => like({ coach: !coach })}>${say("coach")}</button>`}
     <${Calling} liked=${liked} like=${like} say=${say} />
     <p><b>${say("keys")}</b> ${say("keysText")}</p></div>`;
 }
