@@ -12,7 +12,7 @@ from yurt.server.store.records import StoreError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.tokens import Right
-from yurt.server.wire import NewTable, SeatChange
+from yurt.server.wire.tables import NewTable, SeatChange
 
 FAULTS = ("fail", "fail after writing", "hang")
 ids = itertools.count()

@@ -16,7 +16,7 @@ from yurt.server.edge import sockets
 from yurt.server.edge.app import make_app
 from yurt.server.edge.limits import Limits
 from yurt.server.store.sqlite import Store
-from yurt.server.wire import ToPage
+from yurt.server.wire.told import ToPage
 
 GENEROUS = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)
 numbers = itertools.count()

@@ -12,7 +12,7 @@ from yurt.server.looking import Look, Recalled
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
-from yurt.server.wire import ToPage
+from yurt.server.wire.told import ToPage
 
 
 def record(match):

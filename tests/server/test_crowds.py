@@ -12,7 +12,7 @@ from yurt.server.jobs.workers import Workers
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.table import PRESENCE_SECONDS
-from yurt.server.wire import NewTable
+from yurt.server.wire.tables import NewTable
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux's /proc")

@@ -15,7 +15,8 @@ from yurt.games import GAMES
 from yurt.games.yak.state import Phase
 from yurt.server.jobs import replays
 from yurt.server.shown.composing import Audience
-from yurt.server.wire import Moments, ToPage
+from yurt.server.wire.replays import Moments
+from yurt.server.wire.told import ToPage
 
 every_game = pytest.mark.parametrize("game", GAMES)
 READERS = [0, 1, None]

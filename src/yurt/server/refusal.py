@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from yurt.core.language import Phrase, one_line
 from yurt.core.match import IllegalAction
-from yurt.server.wire import Problem
+from yurt.server.wire.message import Problem
 
 LONGEST_SENTENCE = 300
 

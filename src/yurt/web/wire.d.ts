@@ -1,4 +1,4 @@
-// The messages of src/yurt/server/wire.py as the page reads them; names there win.
+// The messages of src/yurt/server/wire/ as the page reads them; names there win.
 
 export interface GameInfo {
   name: string; title: string; blurb: string; goal: string; length: string; players: [number, number];

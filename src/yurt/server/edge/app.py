@@ -40,7 +40,7 @@ from yurt.server.refusal import RefusalError, echo, told
 from yurt.server.store.records import StoreError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
-from yurt.server.wire import Problem
+from yurt.server.wire.message import Problem
 
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0

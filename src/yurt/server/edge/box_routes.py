@@ -16,7 +16,7 @@ from yurt.server import phrases
 from yurt.server.edge.table_routes import PROBLEMS, Asked, Entered
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.told import told
-from yurt.server.wire import (
+from yurt.server.wire.boxes import (
     BoxChange,
     BoxChecked,
     BoxChoice,

@@ -15,7 +15,8 @@ from yurt.server.refusal import RefusalError
 from yurt.server.shown import figure as figures
 from yurt.server.tables.lobby import made_for
 from yurt.server.tables.tokens import Right
-from yurt.server.wire import Branch, FigureShown, SeatWanted, TableMade
+from yurt.server.wire.replays import Branch, FigureShown
+from yurt.server.wire.tables import SeatWanted, TableMade
 from yurt.study.figures import Figure, figures_of
 
 router = APIRouter(prefix="/api/games/{game}/figures/{figure}", responses=PROBLEMS)

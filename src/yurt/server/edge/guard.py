@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yurt.server import phrases
 from yurt.server.edge.limits import Buckets, Limits
 from yurt.server.refusal import RefusalError
-from yurt.server.wire import MOST_BODY_BYTES, MOST_TRANSCRIPT_BYTES
+from yurt.server.wire.message import MOST_BODY_BYTES, MOST_TRANSCRIPT_BYTES
 
 log = logging.getLogger("yurt.server")
 POLICY = (

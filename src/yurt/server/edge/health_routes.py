@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from yurt.games import GAMES
 from yurt.server.edge.table_routes import PROBLEMS, LobbyHere
 from yurt.server.jobs.compiled import is_loaded
-from yurt.server.wire import Health, Waits
+from yurt.server.wire.server import Health, Waits
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 

@@ -24,7 +24,7 @@ from yurt.server.edge.table_routes import (
 )
 from yurt.server.refusal import RefusalError
 from yurt.server.tables.table import Table
-from yurt.server.wire import Claim, Claimed, Invitation, Link
+from yurt.server.wire.tables import Claim, Claimed, Invitation, Link
 
 router = APIRouter(prefix="/api/tables/{id}", responses=PROBLEMS)
 OurAddress = Annotated[str, Query(alias="address", max_length=200, pattern=r"^https?://[^/?#\s]+$")]

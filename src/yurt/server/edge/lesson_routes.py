@@ -12,7 +12,8 @@ from yurt.server.edge.table_routes import PROBLEMS, Asked, GamePath, known_game
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.lesson import answered
 from yurt.server.shown.told import told
-from yurt.server.wire import LessonAnswer, LessonAsked, LessonInfo, Told
+from yurt.server.wire.games import Told
+from yurt.server.wire.lessons import LessonAnswer, LessonAsked, LessonInfo
 from yurt.study.lessons import Lesson, find_lesson, lessons_of
 from yurt.study.script import LessonError
 

@@ -13,7 +13,7 @@ from yurt.core.match import IllegalAction
 from yurt.server.edge.table_routes import PROBLEMS, Asked, GamePath, known_game
 from yurt.server.refusal import RefusalError
 from yurt.server.shown import puzzle as shown
-from yurt.server.wire import PuzzleListed, PuzzleReply, Puzzles, PuzzleShown, PuzzleTry
+from yurt.server.wire.puzzles import PuzzleListed, PuzzleReply, Puzzles, PuzzleShown, PuzzleTry
 from yurt.study.explaining import GRADE
 from yurt.study.puzzles import Puzzle, PuzzleError, by_grade, of_the_day, puzzle_of, puzzles_of, today
 

@@ -17,18 +17,10 @@ from yurt.server.shown.told import told
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby, made_for
 from yurt.server.tables.tokens import Right, new_id
-from yurt.server.wire import (
-    MOST_MOMENTS,
-    Branch,
-    Ending,
-    Lots,
-    Moments,
-    ReplayInfo,
-    ReplayMade,
-    Rolls,
-    TableMade,
-    Told,
-)
+from yurt.server.wire.games import Told
+from yurt.server.wire.message import MOST_MOMENTS
+from yurt.server.wire.replays import Branch, Ending, Lots, Moments, ReplayInfo, ReplayMade, Rolls
+from yurt.server.wire.tables import TableMade
 
 router = APIRouter(prefix="/api/replays", responses=PROBLEMS)
 Answer = TypeVar("Answer")

@@ -20,7 +20,7 @@ from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
 from yurt.server.edge.packing import PackedSocket
 from yurt.server.store.sqlite import Store
-from yurt.server.wire import MOST_MESSAGE_BYTES
+from yurt.server.wire.message import MOST_MESSAGE_BYTES
 
 STOP_SECONDS = 3
 

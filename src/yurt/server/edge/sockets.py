@@ -23,28 +23,30 @@ from yurt.server.shown.composing import Audience, Received
 from yurt.server.tables.coach import Question
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.table import Table
-from yurt.server.wire import (
-    Ack,
-    Answer,
+from yurt.server.wire.heard import (
     AskHint,
     AskPing,
     AskWhy,
     Greeting,
     Hello,
+    Play,
+    Pong,
+    Start,
+    Undo,
+    heard_from_page,
+)
+from yurt.server.wire.told import (
+    Ack,
+    Answer,
     Hint,
     Judged,
     Ping,
-    Play,
-    Pong,
     PongBack,
     Presence,
     Refused,
-    Start,
-    Undo,
     Why,
-    heard_from_page,
     told_to_page,
-)  # fmt: skip
+)
 
 PING_SECONDS = 15.0
 DEAD_SECONDS = 40.0

@@ -17,26 +17,20 @@ from yurt.server.shown.told import coaching, told
 from yurt.server.tables.lobby import Lobby, bots_for_people, known_bot, made_for
 from yurt.server.tables.table import Table
 from yurt.server.tables.tokens import Right
-from yurt.server.wire import (
-    MOST_SEATS,
-    BotChoice,
-    Coaching,
-    GameInfo,
-    GameOption,
-    Language,
+from yurt.server.wire.games import BotChoice, Coaching, GameInfo, GameOption, Told
+from yurt.server.wire.message import MOST_SEATS, Language, Problem
+from yurt.server.wire.tables import (
     Link,
     Links,
     MyTable,
     MyTables,
     NewTable,
-    Problem,
     SeatChange,
     SeatChanged,
     SeatToken,
     TableChange,
     TableInfo,
     TableMade,
-    Told,
 )
 from yurt.study.lessons import lessons_of
 from yurt.study.puzzles import count_of

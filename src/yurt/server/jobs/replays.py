@@ -19,7 +19,7 @@ from yurt.core.scenes import states_told
 from yurt.server import phrases
 from yurt.server.looking import Look, Recalled
 from yurt.server.scenes import scene
-from yurt.server.wire import LONGEST_NAME
+from yurt.server.wire.message import LONGEST_NAME
 from yurt.study import ending as endings
 from yurt.study.luck import Luck
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from yurt.core.game import find
 from yurt.server.shown.position import seen
-from yurt.server.wire import FigureShown
+from yurt.server.wire.replays import FigureShown
 from yurt.study.figures import figures_of
 
 KEPT = 256  # of all games, in all languages

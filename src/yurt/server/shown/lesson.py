@@ -13,7 +13,7 @@ from yurt.server import phrases
 from yurt.server.refusal import RefusalError
 from yurt.server.shown import views
 from yurt.server.shown.position import seen
-from yurt.server.wire import LessonAnswer, LessonFrame
+from yurt.server.wire.lessons import LessonAnswer, LessonFrame
 from yurt.study.lessons import Lesson, find_lesson, lessons_of
 from yurt.study.sitting import LEARNER, Sitting, Verdict
 

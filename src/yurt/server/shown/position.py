@@ -6,7 +6,7 @@ from yurt.core.match import Match
 from yurt.core.position import as_shown
 from yurt.server.shown import views
 from yurt.server.shown.views import Reader
-from yurt.server.wire import Line, Option, Seen, SheetRow
+from yurt.server.wire.told import Line, Option, Seen, SheetRow
 
 
 def seen(match: Match, reader: Reader, language: str, since: int) -> Seen:

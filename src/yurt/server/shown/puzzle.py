@@ -9,7 +9,7 @@ from yurt.core.game import find
 from yurt.core.language import Phrase
 from yurt.server.shown import views
 from yurt.server.shown.position import seen
-from yurt.server.wire import PuzzleReply
+from yurt.server.wire.puzzles import PuzzleReply
 from yurt.study import explaining
 from yurt.study.puzzles import position, puzzle_of
 

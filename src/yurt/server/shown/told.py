@@ -8,7 +8,7 @@ from typing import Any, Literal
 from yurt.core import idea
 from yurt.core.box import difference
 from yurt.core.game import Game
-from yurt.server.wire import Coaching, Idea, OwnValue, Told
+from yurt.server.wire.games import Coaching, Idea, OwnValue, Told
 from yurt.study.coach import ideas_of
 
 

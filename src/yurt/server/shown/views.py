@@ -20,7 +20,7 @@ from yurt.core.match import Match
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
 from yurt.server.store.records import Setting, StoredTable
-from yurt.server.wire import Stage
+from yurt.server.wire.message import Stage
 
 Reader = int | None  # a seat, or None for a spectator
 Encoded = dict[Any, Fragment]  # by what it was made of

@@ -23,7 +23,9 @@ from yurt.server.store.sqlite import Store
 from yurt.server.tables.rebuilding import rebuilt
 from yurt.server.tables.table import AWAY_SECONDS, Table
 from yurt.server.tables.tokens import Right, new_id
-from yurt.server.wire import Branch, Moved, NewTable, SeatToken, SeatWanted, TableMade
+from yurt.server.wire.replays import Branch
+from yurt.server.wire.tables import NewTable, SeatToken, SeatWanted, TableMade
+from yurt.server.wire.told import Moved
 
 MOST_TABLES = 1_000  # in memory; those at which people sit are never let go
 CALM_SECONDS = 2.0

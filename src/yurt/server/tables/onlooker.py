@@ -6,7 +6,7 @@ from typing import Protocol
 
 from yurt.core.language import Phrase
 from yurt.server.shown.composing import Audience
-from yurt.server.wire import Answer, Presence
+from yurt.server.wire.told import Answer, Presence
 
 
 class Onlooker(Protocol):

@@ -13,7 +13,7 @@ from yurt.server import phrases
 from yurt.server.jobs import thinking
 from yurt.server.jobs.workers import WorkerError
 from yurt.server.refusal import RefusalError
-from yurt.server.wire import Tip
+from yurt.server.wire.told import Tip
 
 if TYPE_CHECKING:
     from yurt.server.tables.table import Table

@@ -32,7 +32,9 @@ from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import begun
 from yurt.server.tables.robots import Robots
 from yurt.server.tables.tokens import Right, Tokens
-from yurt.server.wire import Presence, SeatChange, SeatInfo, Stage, TableInfo
+from yurt.server.wire.message import Stage
+from yurt.server.wire.tables import SeatChange, SeatInfo, TableInfo
+from yurt.server.wire.told import Presence
 
 PRESENCE_SECONDS = 0.4  # who comes and goes is collected for so long, then told
 AWAY_SECONDS = 1.0  # a table that was given up comes back after so long
