@@ -106,8 +106,10 @@ def test_what_a_tile_does_is_one_look_away_though_it_cannot_be_bought(sit):
     hand.table("yeti", HERE, HERE)
     hand.await_turn()
     hand.find('[data-play="buy guide"]').hover()
-    assert hand.find(".about").text_content() == "guide: +1 sherpa every turn"
+    said = hand.find(".about").text_content()
+    assert said.startswith("guide") and "+1 sherpa every turn" in said
     hand.page.keyboard.press("Escape")
     hand.page.wait_for_selector(".about", state="detached")
     hand.find('[data-play="buy purse"]').focus()
-    assert hand.find(".about").text_content() == "purse: +1 coin, once"
+    said = hand.find(".about").text_content()
+    assert said.startswith("purse") and "+1 coin, once" in said

@@ -85,9 +85,9 @@ def test_a_judgement_comes_after_the_move(client):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_goal_and_the_ideas_have_the_numbers_of_the_box(client, language):
-    made = lay(client, box={"yeti": 77})
+    made = lay(client, game="yoho", box={"goal": 2})
     asked = client.get(f"/api/tables/{made['table']}/coach?lang={language}", headers=bearer(made["host"]))
-    assert "77" in asked.json()["goal"]
+    assert "2 " in asked.json()["goal"]
     assert {idea["kind"] for idea in asked.json()["ideas"]} == {"phase", "event"}
     assert client.get(f"/api/tables/{made['table']}/coach").status_code == 401
 
