@@ -107,9 +107,11 @@ def test_what_a_tile_does_is_one_look_away_though_it_cannot_be_bought(sit):
     hand.await_turn()
     hand.find('[data-play="buy guide"]').hover()
     said = hand.find(".about").text_content()
-    assert said.startswith("guide") and "+1 sherpa every turn" in said
+    assert said.startswith("guide")
+    assert "+1 sherpa every turn" in said
     hand.page.keyboard.press("Escape")
     hand.page.wait_for_selector(".about", state="detached")
     hand.find('[data-play="buy purse"]').focus()
     said = hand.find(".about").text_content()
-    assert said.startswith("purse") and "+1 coin, once" in said
+    assert said.startswith("purse")
+    assert "+1 coin, once" in said
