@@ -1,11 +1,11 @@
 """Messages on the socket are packed, each on its own; short ones are not."""
 
-import asyncio
 import json
 
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
+from tests.server import alone
 from tests.server.test_process import server  # noqa: F401  a fixture
 from yurt.server.edge.packing import LEAST_BYTES, Offer, packed_size
 
@@ -46,6 +46,6 @@ def test_pages_that_can_unpack_are_sent_packed_updates_and_others_plain_ones(ser
             said = line.response.headers.get("Sec-WebSocket-Extensions", "")
             return said, json.loads(await line.recv())["update"]["table"]
 
-    said, table = asyncio.run(greet("deflate"))
+    said, table = alone.run(greet("deflate"))
     assert {"server_no_context_takeover", "client_no_context_takeover"} <= set(said.split("; "))
-    assert (asyncio.run(greet(None)), table) == (("", made["table"]), made["table"])
+    assert (alone.run(greet(None)), table) == (("", made["table"]), made["table"])
