@@ -106,8 +106,18 @@ class Hand:
             self.find(f'[data-play="{word}"]').first.click()
             return
         self.page.wait_for_selector(LIT, state="attached")
-        lit, turn = self.find(LIT), self.turn
-        place = lit.nth(self.random.randrange(lit.count()))
+        lit = self.find(LIT)
+        self._press(lit.nth(self.random.randrange(lit.count())))
+
+    def play_by_word(self):
+        """One move by a real click: any of the words that are lit, wherever on the board they lie now."""
+        self.page.wait_for_selector(LIT, state="attached")
+        words = sorted(set(self.find(LIT).evaluate_all("them => them.map((one) => one.dataset.play)")))
+        word = self.random.choice(words)
+        self._press(self.page.locator(LIT).and_(self.page.locator(f'[data-play="{word}"]')).first)
+
+    def _press(self, place):
+        turn = self.turn
         place.click()
         if not self.page.evaluate(TAKEN, [turn, DEAF]):
             place.click()  # the pointer rested there when the question came: see web/arming.js

@@ -9,8 +9,8 @@ from yurt.core.language import Phrase
 from yurt.games.yeti.state import Event, Phase
 
 GOAL = Phrase(
-    "Most points win; reach the yeti for the last round.",
-    "Le plus de points gagne ; le yéti rejoint, dernier tour.",
+    "Most points win; reach the yeti ({yeti}) for the last round.",
+    "Le plus de points gagne ; le yéti ({yeti}) rejoint, dernier tour.",
 )
 PHASES = {
     Phase.KEEP: Idea(
@@ -118,4 +118,4 @@ EVENTS = {
 
 
 def goal(view: Any) -> Phrase:
-    return GOAL
+    return GOAL.fill(yeti=int(view.box.yeti))
