@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from yurt.bots.search import Search
 from yurt.bots.workspace import TO_THE_END, SearchStyle
 from yurt.core.game import Game
-from yurt.core.language import Phrase, capital, counted
+from yurt.core.language import Phrase, capitalised, counted
 
 ITERATIONS = 2000
+FOR_WINS = SearchStyle(depth=TO_THE_END, win_weight=1000)  # rewards are wins, and nothing else
 
 
 class Hint(NamedTuple):
@@ -25,8 +26,7 @@ def hint(
     game: Game, view: Any, seat: int, options: list[int], rng: random.Random, iterations: int = ITERATIONS
 ) -> list[Hint]:
     """The options, best first; rollouts go to the end of the game, so that results are scores."""
-    style = SearchStyle(depth=TO_THE_END, win_weight=1000)
-    found = Search(game, iterations, style=style).think(view, seat, rng)
+    found = Search(game, iterations, style=FOR_WINS).think(view, seat, rng)
     hints = [Hint(finding.action, finding.share, finding.win, finding.result) for finding in found]
     untried = sorted(set(options) - {option.action for option in hints})
     return hints + [Hint(action, 0.0, 0.0, None) for action in untried]
@@ -44,7 +44,7 @@ ONLY = Phrase("{best}: there is nothing else to do", "{best} : il n’y a rien d
 def advice(game: Game, view: Any, seat: int, hints: list[Hint], names: Sequence[str] = ()) -> Phrase:
     """The best option compared with the next: “Keep 2 tents: 61 % to win, 4 points more than …”."""
     labels = [game.label(view, seat, option.action, list(names)) for option in hints[:2]]
-    best = Phrase(*(capital(word) for word in labels[0]))
+    best = capitalised(labels[0])
     if len(hints) < 2:
         return ONLY.fill(best=best)
     percent = round(100 * hints[0].win)

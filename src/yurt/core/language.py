@@ -101,3 +101,8 @@ def one_line(text: str) -> str:
 def capital(sentence: str) -> str:
     """The sentence with a capital at its start, the rest as it is."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def capitalised(phrase: Phrase) -> Phrase:
+    """The phrase with a capital at its start in every language."""
+    return Phrase(*map(capital, phrase))

@@ -14,12 +14,11 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-from yurt.bots.hints import ITERATIONS
+from yurt.bots.hints import FOR_WINS, ITERATIONS
 from yurt.bots.search import Finding, Search
-from yurt.bots.workspace import TO_THE_END, SearchStyle
 from yurt.core.game import Game
 from yurt.core.idea import Idea
-from yurt.core.language import Phrase, capital
+from yurt.core.language import Phrase, capitalised
 
 MUCH = 0.10  # of a game won: less is not worth a word
 FEWEST = 25  # games with an option before anything is said of it
@@ -60,8 +59,7 @@ def judge(
     game: Game, view: Any, seat: int, action: int, rng: random.Random, iterations: int = ITERATIONS
 ) -> Judgement | None:
     """What a search holds against an action of a seat, from that seat's own view; None for nothing."""
-    style = SearchStyle(depth=TO_THE_END, win_weight=1000)
-    found = Search(game, iterations, style=style).think(view, seat, rng)
+    found = Search(game, iterations, style=FOR_WINS).think(view, seat, rng)
     return compared(found, action)
 
 
@@ -85,7 +83,6 @@ def _error(finding: Finding) -> float:
 def word(game: Game, view: Any, seat: int, judgement: Judgement, names: Sequence[str] = ()) -> Phrase:
     """The better move in words, and both chances."""
     best, taken = judgement
-    labels = [game.label(view, seat, finding.action, list(names)) for finding in (best, taken)]
-    said = [Phrase(*(capital(text) for text in label)) for label in labels]
+    said = [capitalised(game.label(view, seat, move.action, list(names))) for move in (best, taken)]
     percent = [round(100 * finding.win) for finding in (best, taken)]
     return WORD.fill(best=said[0], taken=said[1], win=percent[0], less=percent[1])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from yurt.bots.names import bot_label
-from yurt.core.language import Phrase, capital, listed
+from yurt.core.language import Phrase, capitalised, listed
 from yurt.core.match import Match
 from yurt.study.puzzles import Puzzle, Weighed
 
@@ -64,7 +64,7 @@ def solution(puzzle: Puzzle, match: Match) -> list[Phrase]:
 def label(puzzle: Puzzle, match: Match, move: str) -> Phrase:
     """A move as a button says it."""
     said = match.game.label(match.view(puzzle.seat), puzzle.seat, match.number(move), match.names)
-    return Phrase(*(capital(word) for word in said))
+    return capitalised(said)
 
 
 def _reasons(puzzle: Puzzle, match: Match) -> Iterator[Phrase]:

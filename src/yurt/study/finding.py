@@ -15,13 +15,14 @@ from typing import Any
 
 from yurt.bots import find_bot
 from yurt.bots.bot import Bot
+from yurt.bots.hints import FOR_WINS
 from yurt.bots.names import with_bots
 from yurt.bots.search import Search
 from yurt.core import transcript
 from yurt.core.game import Game
 from yurt.core.match import Match
 from yurt.study.puzzles import GRADES, Grade, Puzzle, Row, Weighed, identity, kind_of
-from yurt.study.weighing import STYLE, Runs, Scales, half_interval, margin, seeds_of
+from yurt.study.weighing import Runs, Scales, half_interval, margin, seeds_of
 
 LEVELS = ("normal", "hard", "expert")  # who mostly finds a puzzle of each grade
 SHOWN_ROWS = 2  # of the score sheet
@@ -92,7 +93,7 @@ class Finder:
         self.seed = seed
         self.rng = random.Random(seed)
         self.rules = game.fast if compiled else game.rules
-        self.eye = Search(game, budget.look, style=STYLE, compiled=compiled)
+        self.eye = Search(game, budget.look, style=FOR_WINS, compiled=compiled)
         self.rough = Scales(game, budget.rough, compiled=compiled)
         self.fine = Scales(game, budget.iterations, compiled=compiled)
         self.levels: dict[str, Bot] = {name: find_bot(name, game) for name in (*budget.players, *LEVELS)}

@@ -16,10 +16,10 @@ from typing import Any
 
 from yurt.bots.bound import bound_search
 from yurt.bots.evaluation import REWARD
-from yurt.bots.workspace import TO_THE_END, WORLD, SearchStyle, make_workspace, set_root
+from yurt.bots.hints import FOR_WINS
+from yurt.bots.workspace import WORLD, make_workspace, set_root
 from yurt.core.game import Game
 
-STYLE = SearchStyle(depth=TO_THE_END, win_weight=1000)  # rewards are wins, and nothing else
 STUDENT = (0.0, 12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)
 NORMAL = 1.96
 
@@ -56,7 +56,7 @@ class Scales:
     def __init__(self, game: Game, iterations: int, *, compiled: bool = True) -> None:
         self.iterations = iterations  # of one run
         self.tree = bound_search(game, compiled).tree
-        self.workspace = make_workspace(game, iterations, STYLE)
+        self.workspace = make_workspace(game, iterations, FOR_WINS)
 
     def weigh(self, view: Any, seat: int, action: int, seeds: Sequence[int], ends: int = 0) -> Runs:
         """So many runs as there are seeds; of each the last `ends` games are kept as they ended."""

@@ -7,7 +7,7 @@ import { tables } from "./remember.js";
 const answers = new Map();
 
 /**
- * What Python tells the board of a table or a replay: names in a language, effects with the numbers of its box.
+ * What Python tells the board of a table or a replay: names in a language, the legend with the numbers of its box.
  * @param {string} path @param {string} lang @param {string | null | undefined} token
  */
 export function askTold(path, lang, token) {

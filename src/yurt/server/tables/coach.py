@@ -46,7 +46,7 @@ class Coach:
             return None
         if len(options) < 2 or action not in options:
             return None
-        return Question(match.view(seat).tobytes(), seat, action, self.table.seed("coach", seat))
+        return Question(match.row(seat), seat, action, self.table.seed("coach", seat))
 
     async def judge(self, question: Question | None, language: str) -> str:
         """What is to be said of a move once it is played; empty for nothing."""

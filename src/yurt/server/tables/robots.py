@@ -57,7 +57,7 @@ class Robots:
             match = table.playing()
             if seat not in match.awaiting or not self._plays(seat):
                 return
-            turn, options, row = match.turn, match.actions(seat), match.view(seat).tobytes()
+            turn, options, row = match.turn, match.actions(seat), match.row(seat)
             seed = table.seed("bot", seat)
         action = await self._choice(match.game.name, row, seat, options, seed)
         if not self._plays(seat):
@@ -79,7 +79,7 @@ class Robots:
             match = table.playing()
             if seat not in match.awaiting:
                 raise RefusalError(409, phrases.HINT_NOT_YOUR_TURN)
-            row, options, seed = match.view(seat).tobytes(), match.actions(seat), table.seed("hint", seat)
+            row, options, seed = match.row(seat), match.actions(seat), table.seed("hint", seat)
         self.hinting.add(seat)
         try:
             question = (thinking.hint, match.game.name, row, seat, options, language, seed)
