@@ -26,7 +26,7 @@ function server(test) {
     first.push(from);
     const moments = Array.from({ length: count }, (_, index) => ({ turn: from + index, reader, heard: [] }));
     const said = JSON.stringify(known.fails ? { error: "not now" } : { moments });
-    return { ok: !known.fails, status: 503, text: async () => said, headers: new Headers({ "Content-Type": "application/json" }) };
+    return { status: known.fails ? 503 : 200, text: async () => said, headers: new Headers({ "Content-Type": "application/json" }) };
   };
   test.after(() => delete globalThis.fetch);
   return known;

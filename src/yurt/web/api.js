@@ -1,5 +1,6 @@
-// Requests to the server; an answer that is no success is thrown as a sentence for people.
+// Requests to whoever keeps the tables; an answer that is no success is thrown as a sentence for people.
 import { addressOf } from "./arrival.js";
+import { file, request } from "./house.js";
 
 export class Problem extends Error {
   /** @param {string} sentence @param {number} status @param {string} rule */
@@ -23,15 +24,13 @@ export async function ask(method, path, { body, token, lang } = {}) {
   if (lang) headers["Accept-Language"] = lang;
   if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
   const payload = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  return heard(await fetch(`/api${path}`, { method, headers, body: payload }));
+  return heard(await request(method, `/api${path}`, headers, payload));
 }
 
-/** What an answer says. @param {Response} answer */
-async function heard(answer) {
-  const text = await answer.text();
-  const json = (answer.headers.get("Content-Type") ?? "").includes("json");
-  const said = json && text ? JSON.parse(text) : text;
-  if (!answer.ok) throw new Problem(said?.error ?? `${answer.status} ${answer.statusText}`, answer.status, said?.rule);
+/** What an answer says. @param {import("./house.js").Answer} answer */
+function heard({ status, type, text, reason = "" }) {
+  const said = type.includes("json") && text ? JSON.parse(text) : text;
+  if (status < 200 || status > 299) throw new Problem(said?.error ?? `${status} ${reason}`, status, said?.rule);
   return said;
 }
 
@@ -40,7 +39,7 @@ const known = new Map();
 
 /** The games on offer, fetched once per language: a file like the page's others, which the browser keeps. @param {string} lang */
 export function games(lang) {
-  const offer = known.get(lang) ?? fetch(addressOf(`/offer.${lang}.json`)).then(heard);
+  const offer = known.get(lang) ?? file(addressOf(`/offer.${lang}.json`)).then(heard);
   known.set(lang, offer);
   offer.catch(() => known.delete(lang));
   return offer;

@@ -1,4 +1,5 @@
 // The connection to a table: it comes back by itself, and sends again what was not acknowledged.
+import { isOpen, takeLine } from "./house.js";
 
 const SILENCE = 40000; // the server pings every 15 s: after this long the line is dead
 const DOUBT = 3000; // who waits for an answer asks after so long whether the line is alive, and waits as long again
@@ -9,16 +10,6 @@ const DEAD_LINKS = [4401, 4404];
 export function randomWord() {
   const bytes = crypto.getRandomValues(new Uint8Array(22));
   return Array.from(bytes, (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789"[byte % 56]).join("");
-}
-
-const newLine = () => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
-
-/** The line that the page opened before its modules were there, if it is still good, or a new one. */
-function takeLine() {
-  const early = /** @type {{dialled?: WebSocket}} */ (globalThis);
-  const line = early.dialled;
-  early.dialled = undefined;
-  return line && line.readyState <= WebSocket.OPEN ? line : newLine();
 }
 
 export class Socket {
@@ -53,7 +44,7 @@ export class Socket {
     line.onopen = greet;
     line.onmessage = (event) => line === this.line && this.receive(JSON.parse(event.data));
     line.onclose = (event) => line === this.line && this.lose(event.code);
-    if (line.readyState === WebSocket.OPEN) greet();
+    if (isOpen(line)) greet();
   }
 
   receive(message) {
@@ -102,8 +93,8 @@ export class Socket {
   send(message) {
     const id = randomWord();
     this.pending.set(id, { ...message, id });
-    if (this.line?.readyState === WebSocket.OPEN) {
-      this.line.send(JSON.stringify({ ...message, id }));
+    if (isOpen(this.line)) {
+      this.line?.send(JSON.stringify({ ...message, id }));
       this.listen();
     }
     return id;
@@ -111,7 +102,7 @@ export class Socket {
 
   /** @param {object} message one that is not worth sending again */
   say(message) {
-    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(message));
+    if (isOpen(this.line)) this.line?.send(JSON.stringify(message));
   }
 
   introduce() {
@@ -122,7 +113,7 @@ export class Socket {
   /** Introduce the page again if it has something new to say of itself: another language, say. */
   greet() {
     const news = JSON.stringify({ hello: this.greeting() }) !== this.introduced;
-    if (news && this.line?.readyState === WebSocket.OPEN) this.introduce();
+    if (news && isOpen(this.line)) this.introduce();
   }
 
   close() {
