@@ -10,8 +10,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from yurt.bots.bot import Bot
 from yurt.core.game import Game, find
 
@@ -30,7 +28,7 @@ def load(path: Path, kind: str, game: Game) -> Bot:
 
 def answer(bot: Bot, game: Game, question: dict[str, Any]) -> dict[str, str]:
     state = base64.b64decode(question["state"])
-    view = np.frombuffer(bytearray(state), game.rules.State.layout)[0]
+    view = game.rules.State.over(bytearray(state))
     options = [game.actions[word] for word in question["options"]]
     return {"play": game.word(bot.choose(view, question["seat"], options, random.Random(question["seed"])))}
 

@@ -12,8 +12,6 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any, Literal, NamedTuple
 
-import numpy as np
-
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
@@ -162,7 +160,7 @@ class Match:
 
     def record(self, row: bytes) -> Any:
         """A view made of its bytes."""
-        return np.frombuffer(bytearray(row), self.rules.State.layout)[0]
+        return self.rules.State.over(bytearray(row))
 
     def heard(self, seat: int | None = None, since: int | None = None) -> list[Heard]:
         """What the seat heard since a turn, by default since the last call of `play`."""

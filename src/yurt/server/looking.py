@@ -43,7 +43,7 @@ class Fields:
 @lru_cache(maxsize=256)
 def _nested(layout: Any, row: bytes) -> Fields:
     """A record within a record, as the box: it seldom changes."""
-    return Fields(np.frombuffer(bytearray(row), layout)[0])
+    return Fields(layout.type.over(bytearray(row)))
 
 
 class Look:

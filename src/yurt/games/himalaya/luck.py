@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from yurt.core.language import Phrase
 from yurt.games.himalaya.heuristic import LAST_STRETCH, SPACE, SUMMIT, value
 from yurt.games.himalaya.moving import NOWHERE, climber_end, relocate, sherpa_end
@@ -44,7 +42,7 @@ def prospect(state: Any, seat: int) -> float:
 @lru_cache(maxsize=4096)
 def _best(row: bytes, steps: int) -> int:
     """What the best move by a die would be worth to the seat to move; at the least one stands still."""
-    acting = np.frombuffer(bytearray(row), State.layout)[0]
+    acting = State.over(bytearray(row))
     seat = int(acting.seat)
     best = _standing(acting, seat)
     end = climber_end(acting, steps, 0)

@@ -6,8 +6,6 @@ import random
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from yurt.bots import Bot, find_bot, hints
 from yurt.bots.levels import ITERATIONS
 from yurt.bots.search import Search
@@ -30,7 +28,7 @@ def bot_for(name: str, game: str, halvings: int = 0) -> Bot:
 
 
 def _view(game: str, row: bytes) -> Any:
-    return np.frombuffer(bytearray(row), find(game).rules.State.layout)[0]
+    return find(game).rules.State.over(bytearray(row))
 
 
 def choose(
