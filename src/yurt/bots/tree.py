@@ -22,10 +22,12 @@ walk: ModuleType  # yurt.bots.walk, bound to the same game
 
 @compiled
 def clear(workspace: Workspace, seat: int) -> None:
+    """Begin anew, for a seat or, with NOBODY, for a spectator."""
     workspace.trees[0].seat = seat
     workspace.trees[0].nodes = 0
     workspace.trees[0].edges = 0
     workspace.slots[:] = NONE
+    workspace.totals[:] = 0
 
 
 @compiled
@@ -40,17 +42,18 @@ def grow(workspace: Workspace, iterations: int) -> None:
 
 
 @compiled
-def grow_below(workspace: Workspace, action: int, iterations: int) -> int:
-    """Search on below one option of the root alone; what its seat got in these iterations, added up."""
-    total = 0
+def grow_below(workspace: Workspace, action: int, iterations: int) -> None:
+    """Search on below one option of the root alone, or with NONE from the root as it stands.
+
+    What each seat got in these iterations is added to `totals`.
+    """
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
         length = walk.walk_below(workspace, action)
         evaluation.fill_rewards(workspace)
         backpropagate(workspace, length)
-        total += workspace.rewards[workspace.trees[0].seat]
-    return total
+        workspace.totals[:] += workspace.rewards
 
 
 @compiled

@@ -32,10 +32,11 @@ HALF_KEY = 0x7FFFFFFF  # a key is two hashes of 31 bits, so that products stay w
 
 @compiled
 def walk_below(workspace: Workspace, action: int) -> int:
-    """Play an option of the root, whatever speaks for it, and walk on from there."""
+    """Play an option of the root, whatever speaks for it, or none, and walk on from there."""
     world, log = workspace.states[WORLD], workspace.logs[0]
     log.count = 0
-    rules.apply(world, workspace.trees[0].seat, action, log)
+    if action != NONE:
+        rules.apply(world, workspace.trees[0].seat, action, log)
     return walk(workspace, loop.next_decision(world, workspace.rngs[0], workspace.weights, log))
 
 

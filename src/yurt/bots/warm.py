@@ -59,6 +59,7 @@ def compile_now(game: Game) -> None:
     fast.evaluation.look_ahead(workspace, seat, 1)
     fast.tree.clear(workspace, seat)
     fast.tree.grow(workspace, 2)
+    fast.tree.grow_below(workspace, match.actions(seat)[0], 1)
     _mark(game).touch()
 
 

@@ -71,6 +71,7 @@ class Workspace(NamedTuple):
     values: Ints  # what each option seems worth
     scores: Ints
     rewards: Ints
+    totals: Ints  # rewards added up
     trees: Any
     nodes: Any
     edges: Any
@@ -97,6 +98,7 @@ def make_workspace(game: Game, iterations: int, style: SearchStyle) -> Workspace
         values=np.zeros(max(game.rules.ACTIONS, game.seats), np.int64),
         scores=np.zeros((game.seats, CRITERIA), np.int64),
         rewards=np.zeros(game.seats, np.int64),
+        totals=np.zeros(game.seats, np.int64),
         trees=trees,
         nodes=np.zeros(iterations, Node.layout),
         edges=np.zeros(iterations, Edge.layout),

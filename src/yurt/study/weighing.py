@@ -17,7 +17,7 @@ from typing import Any
 from yurt.bots.bound import bound_search
 from yurt.bots.evaluation import REWARD
 from yurt.bots.hints import FOR_WINS
-from yurt.bots.workspace import WORLD, make_workspace, set_root
+from yurt.bots.workspace import WORLD, SearchStyle, make_workspace, set_root
 from yurt.core.game import Game
 
 STUDENT = (0.0, 12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)
@@ -53,10 +53,12 @@ class Runs:
 class Scales:
     """Room to weigh the options of one game's positions, compiled."""
 
-    def __init__(self, game: Game, iterations: int, *, compiled: bool = True) -> None:
+    def __init__(
+        self, game: Game, iterations: int, *, style: SearchStyle = FOR_WINS, compiled: bool = True
+    ) -> None:
         self.iterations = iterations  # of one run
         self.tree = bound_search(game, compiled).tree
-        self.workspace = make_workspace(game, iterations, FOR_WINS)
+        self.workspace = make_workspace(game, iterations, style)
 
     def weigh(self, view: Any, seat: int, action: int, seeds: Sequence[int], ends: int = 0) -> Runs:
         """So many runs as there are seeds; of each the last `ends` games are kept as they ended."""
@@ -65,14 +67,25 @@ class Scales:
         return Runs(action, wins, kept)
 
     def _run(self, view: Any, seat: int, action: int, seed: int, ends: int, kept: list[Any]) -> float:
-        workspace, tree = self.workspace, self.tree
-        set_root(workspace, view, seed)
-        tree.clear(workspace, seat)
-        total = tree.grow_below(workspace, action, self.iterations - ends)
+        self._grow(view, seat, action, seed, self.iterations - ends)
         for _ in range(ends):
-            total += tree.grow_below(workspace, action, 1)
-            kept.append(workspace.states[WORLD].copy())
-        return float(total) / self.iterations / REWARD
+            self.tree.grow_below(self.workspace, action, 1)
+            kept.append(self.workspace.states[WORLD].copy())
+        return float(self.workspace.totals[seat]) / self.iterations / REWARD
+
+    def chances(self, view: Any, reader: int, action: int, seed: int) -> list[float]:
+        """Each player's chance to win by one run; 1 in all.
+
+        `reader` sees the view and plays the action; with NONE nobody has played, and NOBODY may look.
+        """
+        self._grow(view, reader, action, seed, self.iterations)
+        totals = [int(total) for total in self.workspace.totals[: int(view.players)]]
+        return [total / sum(totals) for total in totals]
+
+    def _grow(self, view: Any, reader: int, action: int, seed: int, iterations: int) -> None:
+        set_root(self.workspace, view, seed)
+        self.tree.clear(self.workspace, reader)
+        self.tree.grow_below(self.workspace, action, iterations)
 
 
 def margin(best: Runs, other: Runs) -> tuple[float, float]:

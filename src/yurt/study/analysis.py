@@ -1,0 +1,201 @@
+"""A finished game looked through by the strongest bot: what each decision was worth, and who stood how.
+
+Every decision is weighed from the view of the seat that had it, with equal thought for the options that
+count; what the runs differ by is how unsure the figures are. The chances of all players are estimated
+wherever a step begins. Each part stands for itself, so that many can work at one game, and the same game
+has the same analysis.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import statistics
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from yurt.bots.bound import style_of
+from yurt.bots.search import Search
+from yurt.bots.walk import NONE
+from yurt.core import transcript
+from yurt.core.game import Game
+from yurt.core.kernel import NOBODY
+from yurt.core.language import Mistake, Phrase
+from yurt.core.match import Match
+from yurt.core.position import legal_actions, seen
+from yurt.study.calibration import power_of, raised
+from yurt.study.grading import Grade, grade_of, loss_of
+from yurt.study.steps import Step, steps_of
+from yurt.study.weighing import Runs, Scales, margin, seeds_of
+
+NOT_OVER = Phrase(
+    "only a finished game is analysed: before that it would be a hint",
+    "on n’analyse qu’une partie finie : avant, ce serait un conseil",
+)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """How much thought a game gets; it stands with every analysis."""
+
+    look: int = 600  # iterations of the search that picks the options that count
+    candidates: int = 3  # of them, besides the one taken
+    runs: int = 8  # with each
+    iterations: int = 400  # of each run
+    curve_runs: int = 3  # wherever a step begins
+    curve: int = 800  # iterations of each
+
+
+STANDARD = Thought()
+
+
+@dataclass(frozen=True)
+class Option:
+    """What an option was found to be worth to its seat, and how far it is behind the best."""
+
+    action: int
+    win: float
+    error: float  # half of the 95 % interval
+    behind: float
+    unsure: float  # half of the 95 % interval of `behind`
+
+
+@dataclass(frozen=True)
+class Decision:
+    turn: int
+    seat: int
+    taken: int  # the action
+    among: int  # how many options there were
+    options: list[Option]  # those that count, best first, with the one taken
+
+    @property
+    def best(self) -> Option:
+        return self.options[0]
+
+    @property
+    def choice(self) -> Option:
+        return next(option for option in self.options if option.action == self.taken)
+
+    @property
+    def grade(self) -> Grade:
+        return grade_of(self.choice.behind, self.choice.unsure)
+
+    @property
+    def loss(self) -> float:
+        return loss_of(self.choice.behind, self.choice.unsure)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Each player's chance to win at a moment, and its standard errors."""
+
+    turn: int
+    chances: list[float]
+    errors: list[float]
+
+
+class Parts(NamedTuple):
+    """Some of an analysis, or all of it."""
+
+    decisions: list[Decision]
+    standings: list[Standing]
+
+    def plain(self) -> dict[str, Any]:
+        """As it is kept: numbers and lists."""
+        return {
+            "decisions": [asdict(decision) for decision in self.decisions],
+            "standings": [asdict(standing) for standing in self.standings],
+        }
+
+
+def read_parts(plain: dict[str, Any]) -> Parts:
+    decisions = [
+        Decision(**{**decision, "options": [Option(**option) for option in decision["options"]]})
+        for decision in plain["decisions"]
+    ]
+    return Parts(decisions, [Standing(**standing) for standing in plain["standings"]])
+
+
+class Analyst:
+    """Looks through one finished game."""
+
+    def __init__(
+        self, match: Match, states: Sequence[Any], thought: Thought = STANDARD, *, compiled: bool = True
+    ) -> None:
+        if not match.over:
+            raise Mistake(NOT_OVER)
+        game = match.game
+        self.match, self.states, self.thought = match, states, thought
+        self.steps = steps_of(match.history)
+        style = style_of(game)
+        self.power = power_of(game, "analysis", match.players)
+        self.name = hashlib.sha256(repr(match.history).encode()).hexdigest()[
+            :16
+        ]  # the same game, the same seeds
+        self.eye = Search(game, thought.look, style=style, compiled=compiled)
+        self.scales = Scales(game, thought.iterations, style=style, compiled=compiled)
+        self.level = Scales(game, thought.curve, style=style, compiled=compiled)
+
+    def parts(self, steps: Iterable[int]) -> Parts:
+        """What there is to say of some steps, by their numbers."""
+        chosen = [self.steps[number] for number in steps]
+        decisions = [self.decision(step.first) for step in chosen if not step.by_chance]
+        return Parts(decisions, [self.standing(step.first) for step in chosen])
+
+    def standing(self, turn: int) -> Standing:
+        """Who stands how at a moment, as far as it can be seen when all is open but what is in hand."""
+        seeds = seeds_of(self._rng("standing", turn), self.thought.curve_runs)
+        runs = [
+            raised(self.level.chances(self.states[turn], NOBODY, NONE, seed), self.power) for seed in seeds
+        ]
+        columns = list(zip(*runs, strict=True))
+        errors = [
+            statistics.stdev(column) / len(seeds) ** 0.5 if len(seeds) > 1 else 0.0 for column in columns
+        ]
+        return Standing(turn, [statistics.fmean(column) for column in columns], errors)
+
+    def decision(self, turn: int, also: int | None = None) -> Decision:
+        """The options that count from the view of the seat that decided; `also` is one more to weigh."""
+        played = self.match.history[turn]
+        rng = self._rng("decision", turn)
+        view, actions = self._asked(turn)
+        counting = self._counting(view, played.seat, actions, rng)
+        wanted = {*counting, played.action, *([] if also is None else [also])}
+        seeds = seeds_of(rng, self.thought.runs)
+        weighed = [self._weighed(view, played.seat, action, seeds) for action in sorted(wanted)]
+        weighed.sort(key=lambda runs: (-runs.win, runs.action))
+        options = [_option(weighed[0], runs) for runs in weighed]
+        return Decision(turn, played.seat, played.action, len(actions), options)
+
+    def _asked(self, turn: int) -> tuple[Any, list[int]]:
+        """What the seat that decided saw, and what it might have played."""
+        rules, seat = self.match.rules, self.match.history[turn].seat
+        return seen(rules, self.states[turn], seat), legal_actions(rules, self.states[turn], seat)
+
+    def _counting(self, view: Any, seat: int, actions: list[int], rng: random.Random) -> list[int]:
+        if len(actions) <= self.thought.candidates + 1:
+            return actions
+        return [found.action for found in self.eye.think(view, seat, rng)[: self.thought.candidates]]
+
+    def _weighed(self, view: Any, seat: int, action: int, seeds: Sequence[int]) -> Runs:
+        runs = [raised(self.scales.chances(view, seat, action, seed), self.power) for seed in seeds]
+        return Runs(action, [chances[seat] for chances in runs], [])
+
+    def _rng(self, what: str, turn: int) -> random.Random:
+        return random.Random(f"{self.name} {what} {turn}")
+
+
+def _option(best: Runs, runs: Runs) -> Option:
+    behind, unsure = margin(best, runs) if runs is not best else (0.0, 0.0)
+    return Option(runs.action, runs.win, runs.error, behind, unsure)
+
+
+def of_text(
+    text: str, thought: Thought = STANDARD, *, compiled: bool = True, game: Game | None = None
+) -> Analyst:
+    """The analyst of a transcript; Mistake where the game is not over."""
+    return Analyst(*transcript.positions(transcript.read(text), game), thought, compiled=compiled)
+
+
+__all__ = ["STANDARD", "Analyst", "Decision", "Option", "Parts", "Standing", "Step", "Thought", "of_text"]

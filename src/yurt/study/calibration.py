@@ -1,0 +1,53 @@
+"""Chances to win that can be trusted: corrected by what came of them in games that bots played.
+
+A game keeps a power for each number of players in `corrections.json`: every chance is raised to it, and all
+are made 1 again. A power above 1 says that the search was too timid, below 1 that it was too sure of itself.
+This is a logistic regression with one slope, so that nothing changes its order; `yurt calibrate` fits it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from yurt.core.game import Game
+
+FILE = "corrections.json"
+Measure = Literal["analysis", "hints"]  # the strongest bot's estimate; wins in games played to their end
+LOWEST = 1e-9
+
+
+def power_of(game: Game, measure: Measure, players: int) -> float:
+    """1 for a game, or a number of players, of which nothing was measured."""
+    powers = _kept(game.folder / FILE, game.version).get(measure, {})
+    return float(powers.get(str(players), 1.0))
+
+
+@lru_cache(maxsize=32)
+def _kept(path: Path, version: int) -> dict[str, Any]:
+    """What lies beside a game; nothing where it was measured by other rules."""
+    if not path.is_file():
+        return {}
+    kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return kept["powers"] if kept["rules"] == version else {}
+
+
+def raised(chances: Sequence[float], power: float) -> list[float]:
+    """The chances corrected; 1 in all, as before."""
+    powers = [max(chance, LOWEST) ** power for chance in chances]
+    total = sum(powers)
+    return [each / total for each in powers]
+
+
+def raised_alone(chance: float, players: int, power: float) -> float:
+    """One player's chance corrected, as if the others had equal shares of the rest."""
+    rest = (1 - chance) / (players - 1)
+    return raised([chance, *[rest] * (players - 1)], power)[0]
+
+
+def corrected(game: Game, chance: float, players: int) -> float:
+    """A chance that a hint or the coach found, as it is shown to people."""
+    return raised_alone(chance, players, power_of(game, "hints", players))
