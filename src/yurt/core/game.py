@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import importlib
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -175,7 +174,6 @@ class Game:
             f"{self.name}: a reason has no words"
         )
         assert not self.drawn or self.told, f"{self.name}: its board is told nothing"
-        _quicken(self.modules.values())
 
     @property
     def seats(self) -> int:
@@ -362,11 +360,3 @@ def find(game: str | Game) -> Game:
     if game not in games:
         raise Mistake(NO_GAME.fill(name=game, known=", ".join(games)))
     return games[game]
-
-
-def _quicken(modules: Iterable[ModuleType]) -> None:
-    """Python 3.11 finds the members of an enum by a detour; from 3.12 on they are attributes."""
-    for thing in {id(thing): thing for module in modules for thing in vars(module).values()}.values():
-        if isinstance(thing, type) and issubclass(thing, Enum):
-            for name, member in thing.__members__.items():
-                type.__setattr__(thing, name, member)
