@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,13 @@ def sit(chrome, address):
 
     The same seed and the same clicks are the same game; two at one table have two, for their moves' ids.
     """
+    with sitting(chrome, address) as open_browser:
+        yield open_browser
+
+
+@contextmanager
+def sitting(chrome, address):
+    """What opens browsers before an address; at the end all of them are closed, and none had complained."""
     contexts, complaints = [], []
 
     def open_browser(size=(1200, 860), lang="en", motion="reduce", seed=None, **settings):
@@ -116,7 +124,9 @@ def sit(chrome, address):
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return Hand(page, address)
 
-    yield open_browser
-    for context in contexts:
-        context.close()
+    try:
+        yield open_browser
+    finally:
+        for context in contexts:
+            context.close()
     assert complaints == []

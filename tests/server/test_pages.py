@@ -141,3 +141,15 @@ def test_remarks_stay_here_and_lines_keep_their_numbers(tmp_path):
     (tmp_path / "app.js").write_text(text)
     served = Shelf({"": tmp_path}, {}).leaves["/app.js"].body.decode()
     assert served == f"\n{kept}\n\n\nexport const z = '/** no */ remark';\n"
+
+
+def test_the_page_can_be_installed(client):
+    manifest = re.search(r'<link rel="manifest" href="([^"]+)">', client.get("/").text)[1]
+    told = client.get(manifest)
+    assert told.headers["content-type"].startswith("application/manifest+json")
+    assert told.json()["start_url"] == "./"
+    for icon in told.json()["icons"]:
+        drawn = client.get(f"/{icon['src']}")
+        assert drawn.headers["content-type"] == "image/png"
+        width = int.from_bytes(drawn.content[16:20], "big")
+        assert icon["sizes"] == f"{width}x{width}"

@@ -3,6 +3,7 @@ import { Badge, html, LETTERS, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { addressOf, fetchAhead } from "./arrival.js";
 import { evenLevel } from "./even.js";
+import { alone } from "./house.js";
 import { boxes, firstVisit, keepSettings, keepTable } from "./remember.js";
 
 /** @typedef {{kind: "here" | "link" | "bot", name: string, bot: string}} Chair */
@@ -120,7 +121,7 @@ function ChairRow({ game, chair, seat, say, change, remove }) {
     <${Badge} seat=${seat} size=${30} />
     <input aria-label=${say("nameOf", { letter })} value=${chair.name} maxlength="24" autocomplete="off" onInput=${(event) => change({ name: event.target.value })} />
     <select aria-label=${say("seatOf", { letter })} value=${value} onChange=${seated}>
-      <option value="here">${say("here")}</option><option value="link">${say("link")}</option>
+      <option value="here">${say("here")}</option>${!alone && html`<option value="link">${say("link")}</option>`}
       ${game.bots.map((bot) => html`<option value=${`bot ${bot.name}`}>${say("botLevel", { level: bot.label })}</option>`)}
     </select>
     ${remove && html`<button type="button" class="quiet icon" aria-label=${say("removeSeat", { letter })} onClick=${remove}>×</button>`}

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { Aside, BesideButton, useBeside } from "./beside.js";
 import { Dice } from "./dice.js";
+import { alone } from "./house.js";
 import { later } from "./later.js";
 import { sitDown } from "./lobby.js";
 import { PACES } from "./film.js";
@@ -124,7 +125,7 @@ function Beside(props) {
     <div class="tools">
       <${PlayOn} ...${props} />
       <button onClick=${() => download(replay)}>${say("download")}</button>
-      <${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />
+      ${!alone && html`<${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />`}
     </div>
     <${Tabs} names=${["log", "sheet", "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
   <//>`;

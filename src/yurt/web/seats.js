@@ -1,6 +1,7 @@
 // Who sits at the table: the list where the host changes seats and copies links.
 import { Badge, html, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
+import { alone } from "./house.js";
 import { Invite } from "./invite.js";
 import { CopyLink, linkTo } from "./links.js";
 
@@ -12,7 +13,7 @@ export function SeatList({ update, kept, token, held, lang, say, warn }) {
   const [bots, setBots] = useState(/** @type {{name: string, label: string}[]} */ ([]));
   const host = kept?.host;
   const table = update.table;
-  const fetchLinks = () => host && ask("GET", `/tables/${table}/links`, { token: host }).then(setLinks, (problem) => warn(problem.message));
+  const fetchLinks = () => host && !alone && ask("GET", `/tables/${table}/links`, { token: host }).then(setLinks, (problem) => warn(problem.message));
   useEffect(() => void fetchLinks(), [table, host]);
   useEffect(() => void games(lang).then((all) => setBots(all.find(({ name }) => name === update.game)?.bots ?? [])), [lang]);
 
@@ -43,6 +44,7 @@ export function SeatList({ update, kept, token, held, lang, say, warn }) {
 function Hand({ info, bots, change, held, say }) {
   if (info.kind === "bot") {
     const kind = held.includes(info.seat) ? "here" : "link";
+    if (alone && kind === "link") return null; // nobody could come
     return html`<button onClick=${() => change(info.seat, { kind })}>${say("takeBack")}</button>`;
   }
   return html`<select aria-label=${`${say("giveToBot")}: ${info.name}`} value="" onChange=${(event) => event.target.value && change(info.seat, { kind: "bot", bot: event.target.value })}>

@@ -10,6 +10,7 @@ import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
 import { firstGames, noteResult } from "./even.js";
 import { PACES } from "./film.js";
+import { alone } from "./house.js";
 import { later } from "./later.js";
 import { OwnBox } from "./own_box.js";
 import { tables } from "./remember.js";
@@ -258,6 +259,6 @@ function Notice({ notice, close, say, showRule }) {
 }
 
 function Dead({ known, say }) {
-  return html`<section class="page dead"><h1>${say("deadTitle")}</h1><p>${say(known ? "deadLink" : "noTokens")}</p>
+  return html`<section class="page dead"><h1>${say(alone ? "notFound" : "deadTitle")}</h1><p>${say(alone ? "gone" : known ? "deadLink" : "noTokens")}</p>
     <p class="row"><a class="button primary" href="#/">${say("newGame")}</a><a class="button" href="#/tables">${say("myTables")}</a></p></section>`;
 }

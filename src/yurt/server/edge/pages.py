@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -29,12 +30,13 @@ EVERYWHERE = ("/table.js", "/app.js")  # what all pages need that are waited for
 LOBBY, GUEST = "/lobby.js", "/join.js"
 
 
-def whole_shelf() -> Shelf:
-    """The page's own files, and of each game the files and what its board is told."""
+def whole_shelf(more: Mapping[str, Path] | None = None, heads: Sequence[str] = ()) -> Shelf:
+    """The page's own files, and of each game the files and what its board is told; and more folders."""
     folders = {"": WEB} | {f"/games/{game.name}": game.folder / "web" for game in GAMES.values()}
+    folders |= more or {}
     made = {f"/games/{game.name}/told.js": game.told.module() for game in GAMES.values() if game.told}
     made |= {_offer(language): _games_in(language) for language in LANGUAGES}
-    return Shelf(folders, made, EVERYWHERE, [_board(game) for game in GAMES])
+    return Shelf(folders, made, EVERYWHERE, [*map(_board, GAMES), *heads])
 
 
 def _board(game: str) -> str:
@@ -92,7 +94,7 @@ class Pages:
         if PLACE in text:
             ahead = self._ahead(game, language)
             text = text.replace(PLACE, f'<script type="importmap">{imports}</script>\n{ahead}')
-        allowed = " ".join(map(_digest, WITHIN.findall(text)))
+        allowed = " ".join(map(digest, WITHIN.findall(text)))
         policy = POLICY.replace("script-src 'self'", f"script-src 'self' {allowed}".rstrip())
         return Leaf(address, text.encode()), policy
 
@@ -112,7 +114,7 @@ class Pages:
         return "\n".join(links)
 
 
-def _digest(script: str) -> str:
+def digest(script: str) -> str:
     """A script as a policy names it."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 

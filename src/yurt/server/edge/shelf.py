@@ -29,6 +29,8 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".html": "text/html",
     ".json": "application/json",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
     MAP: "application/json",
 }
 HASHED = re.compile(rf"(?P<stem>.+)\.(?P<hash>[0-9a-f]{{{HASH_LETTERS}}})(?P<suffix>\.\w+)")
