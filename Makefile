@@ -6,7 +6,7 @@ PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= auto
 INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 
-.PHONY: play test browser lint docs bench soak soak-numba coverage clean
+.PHONY: play test browser lint docs wasm bench soak soak-numba coverage clean
 
 play: $(STAMPS)-play
 	$(BIN)/yurt serve --open
@@ -32,13 +32,18 @@ docs: $(STAMPS)-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "docs: the site is in site-docs/index.html"
 
+# The games' modules, from their sources; they are part of the checkout, and a test holds that they belong to it.
+wasm: $(STAMPS)-wasm
+	$(BIN)/yurt wasm
+
 bench: $(STAMPS)-bench
 	$(BIN)/python -m bench
 
 soak: $(STAMPS)-test
 	YURT_SOAK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_SOAK=1 $(PYTEST) -n 0 -s tests/soak
-	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; done
+	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; \
+		$(BIN)/yurt check $$game --seeds 20 --wasm || exit 1; done
 	$(MAKE) soak-numba
 
 # Both ends of the versions of numba that pyproject.toml promises, each in an environment of its own.
@@ -54,8 +59,9 @@ coverage: $(STAMPS)-test
 
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=
-$(STAMPS)-test: EXTRAS := [test,browser,rl,openspiel,docs]
-$(STAMPS)-lint: EXTRAS := [test,browser,rl,openspiel,docs,lint]
+$(STAMPS)-test: EXTRAS := [test,browser,rl,openspiel,docs,wasm]
+$(STAMPS)-lint: EXTRAS := [test,browser,rl,openspiel,docs,lint,wasm]
+$(STAMPS)-wasm: EXTRAS := [wasm]
 $(STAMPS)-docs: EXTRAS := [docs]
 $(STAMPS)-bench: EXTRAS := [test,rl,bench]
 $(STAMPS)-%: pyproject.toml

@@ -38,6 +38,7 @@ for command in (
     look.box,
     look.bots,
     measure.compile_games,
+    measure.wasm,
     measure.simulate,
     measure.arena,
     measure.levels,

@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from yurt.arena import batch, rows, seated
+from yurt.arena import rows
 from yurt.arena.contest import Progress, take_up
 from yurt.arena.plan import Plan, planned
 from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.arena.standings import standings
+from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.levels import ITERATIONS
 from yurt.bots.workspace import make_workspace

@@ -14,7 +14,7 @@ from yurt.bots import anything, evaluation, no_heuristic, rollout, tree, walk
 from yurt.bots.workspace import SearchStyle
 from yurt.core import loop
 from yurt.core.game import Game
-from yurt.core.running.twins import bind, cache_folder, compile_module
+from yurt.core.running.twins import bind, compile_module
 
 
 class BoundSearch(NamedTuple):
@@ -30,14 +30,18 @@ def bound_search(game: Game, fast: bool) -> BoundSearch:
 
 @lru_cache
 def _bound_search(rules: ModuleType, fast: bool) -> BoundSearch:
-    make = compile_module if fast else bind
+    judging, growing = bound_modules(rules, compile_module if fast else bind)
+    return BoundSearch(judging, growing, growing.folder if fast else None)
+
+
+def bound_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[ModuleType, ModuleType]:
+    """`evaluation` and `tree` with all that they use; `make` is `bind` or `compile_module`."""
     heuristic = heuristic_of(rules)
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
     judging = make(evaluation, **names)
     restrains = hasattr(heuristic, "restrain")
     walking = make(walk, **names, loop=bound_loop(rules, None, make), RESTRAINS=restrains)
-    bound = {"rules": rules, "evaluation": judging, "walk": walking}
-    return BoundSearch(judging, make(tree, **bound), cache_folder(tree, **bound) if fast else None)
+    return judging, make(tree, rules=rules, evaluation=judging, walk=walking)
 
 
 def bound_rollout(game: Game, *, fast: bool) -> Any:

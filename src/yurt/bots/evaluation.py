@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any, Protocol
 
 from yurt.bots.workspace import ROOT, TRIAL, WORLD, Workspace
+from yurt.core.arithmetic import power_of_e
 from yurt.core.chance import below, pick
 from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, awaited, compiled
@@ -134,6 +134,6 @@ def estimate_rewards(workspace: Workspace) -> None:
         highest = max(highest, workspace.values[seat])
     total = 0.0
     for seat in range(world.players):
-        total += math.exp((workspace.values[seat] - highest) / scale)
+        total += power_of_e((workspace.values[seat] - highest) / scale)
     for seat in range(world.players):
-        workspace.rewards[seat] = int(REWARD * math.exp((workspace.values[seat] - highest) / scale) / total)
+        workspace.rewards[seat] = int(REWARD * power_of_e((workspace.values[seat] - highest) / scale) / total)

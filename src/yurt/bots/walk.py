@@ -17,6 +17,7 @@ from types import ModuleType
 
 from yurt.bots.evaluation import REWARD, Heuristic
 from yurt.bots.workspace import VIEW, WORLD, Edge, Workspace
+from yurt.core.arithmetic import logarithm
 from yurt.core.chance import pick
 from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, compiled, several
@@ -141,7 +142,7 @@ def select_edge(workspace: Workspace, node: int, seat: int) -> int:
 def upper_confidence_bound(edge: Edge, explore: int) -> float:
     """What it brought on average, and more where little is known."""
     mean = edge.reward / (REWARD * edge.visits)
-    return mean + explore / 1000 * math.sqrt(math.log(edge.available) / edge.visits)
+    return mean + explore / 1000 * math.sqrt(logarithm(edge.available) / edge.visits)
 
 
 @compiled

@@ -85,14 +85,18 @@ def verify(file: str, lang: str) -> None:
 @game_argument
 @click.option("--seeds", default=1, type=click.IntRange(1), help="Random games for each law and setting.")
 @click.option("--compiled", is_flag=True, help="Check the compiled rules.")
-def check(game: Game, seeds: int, compiled: bool) -> None:
+@click.option("--wasm", is_flag=True, help="Check the rules as WebAssembly.")
+def check(game: Game, seeds: int, compiled: bool, wasm: bool) -> None:
     """Hold the laws of every game over random games, and those of its lessons."""
+    if compiled and wasm:
+        raise click.UsageError("one of --compiled and --wasm, not both")
+    rules = game.wasm if wasm else game.fast if compiled else game.rules
     console = Console()
     broken = False
     for law in laws.LAWS:
         with console.status(f"{law} …"):
             try:
-                laws.check(game, law, range(seeds), game.fast if compiled else game.rules)
+                laws.check(game, law, range(seeds), rules)
                 console.print(f"holds   {law}", highlight=False)
             except AssertionError as error:
                 broken = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +14,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from yurt.commands.parameters import Found, game_argument, options_option, players_option, seed_option
+from yurt.commands.parameters import FAULT, Found, game_argument, options_option, players_option, seed_option
 from yurt.core.game import Game, find
 from yurt.core.language import Mistake
 from yurt.games import GAMES
@@ -63,6 +65,27 @@ def compile_games() -> None:
     for game in GAMES.values():
         with Console().status(f"compiling {game.name} …"):
             warm.wait(game)
+
+
+@click.command()
+@click.argument("games", nargs=-1, type=Found("game", find))
+@click.option("--check", is_flag=True, help="Make nothing: say which modules belong to their sources.")
+def wasm(games: tuple[Game, ...], check: bool) -> None:
+    """Make the WebAssembly modules of all games, or of some, from their sources."""
+    from yurt.bots import modules
+
+    stale = False
+    for game in games or GAMES.values():
+        if check:
+            current = modules.is_current(game)
+            stale = stale or not current
+            click.echo(f"{game.wasm_file.name}: {'belongs to' if current else 'NOT made from'} these sources")
+            continue
+        with Console(stderr=True).status(f"making {game.wasm_file.name} …"):
+            module = modules.make_again(game)
+        click.echo(f"{game.wasm_file.name}: {len(module):,} bytes, {len(gzip.compress(module)):,} gzipped")
+    if stale:
+        sys.exit(FAULT)
 
 
 def contest_options(command: Command) -> Command:

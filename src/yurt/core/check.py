@@ -12,6 +12,7 @@ from itertools import pairwise, product
 from typing import Any
 
 from yurt.core import transcript
+from yurt.core.alike import play_alike
 from yurt.core.chance import seeded_rng
 from yurt.core.game import Game, Rules
 from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
@@ -212,17 +213,14 @@ def _spoken(phrases: Any) -> None:
 
 
 def law_compiled_is_uncompiled(match: Match, rng: random.Random) -> None:
-    """The compiled rules give the same options, states and events, byte for byte."""
-    fast, asked = match.game.fast, by_hand(match)
-    for seat in moments(asked, rng):
-        state = asked._state.copy()
-        assert (weights_of(fast, state, seat) == asked.weights(seat)).all(), "other options when compiled"
-        action = any_action(asked, seat, rng)
-        plain, plain_log = outcome(asked, seat, action)
-        log = Log.new()
-        fast.apply(state, seat, action, log)
-        assert state.tobytes() == plain.tobytes(), f"{match.game.word(action)!r} ends otherwise when compiled"
-        assert heard_of(log, EVERYONE) == heard_of(plain_log, EVERYONE), "other events when compiled"
+    """The compiled rules give the same options, states, events, views and results, byte for byte."""
+    play_alike(match.game, match.players, match.chosen, rng.getrandbits(60), {"compiled": match.game.fast})
+
+
+def law_wasm_is_plain(match: Match, rng: random.Random) -> None:
+    """So do the rules as WebAssembly, where there is a module of them."""
+    if match.game.wasm_file.exists():
+        play_alike(match.game, match.players, match.chosen, rng.getrandbits(60), {"wasm": match.game.wasm})
 
 
 def law_stock_is_conserved(match: Match, rng: random.Random) -> None:

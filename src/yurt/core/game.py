@@ -219,6 +219,19 @@ class Game:
         """The rules compiled; the first call of each function may take seconds."""
         return cast(Rules, compile_module(self.modules["rules"]))
 
+    @property
+    def wasm_file(self) -> Path:
+        return self.folder / f"{self.name}.wasm"
+
+    @cached_property
+    def wasm(self) -> Rules:
+        """The rules as WebAssembly, ready at once; ValueError where nobody has made it."""
+        from yurt.core.running.wasm import WasmRules, load
+
+        if not self.wasm_file.exists():
+            raise ValueError(f"{self.name} has no WebAssembly module: `yurt wasm {self.name}` makes it")
+        return cast(Rules, WasmRules(load(self.wasm_file), self.rules))
+
     @cached_property
     def default_box(self) -> Values:
         return read_values(self.folder / "box.toml")

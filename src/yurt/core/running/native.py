@@ -120,3 +120,16 @@ def _compile_into(library: type[JITCodeLibrary], state: Any) -> list[Any]:
     state.library = library(state.targetctx.codegen(), state.func_id.func_qualname)
     state.library.enable_object_caching()
     return [DefaultPassBuilder.define_nopython_pipeline(state)]
+
+
+def translated(function: Any, arguments: tuple[Any, ...]) -> tuple[Any, str, bool]:
+    """An inlined function with all that it calls, for arguments of such kinds, as LLVM's unoptimised text.
+
+    With the name that it has there, and whether it returns anything.
+    """
+    kinds = tuple(_widened(numba.typeof(argument)) for argument in arguments)
+    function.compile(kinds)
+    made = function.overloads[kinds]
+    made.library._ensure_finalized()
+    returns = made.signature.return_type != types.none
+    return made.library._final_module, made.fndesc.llvm_func_name, returns

@@ -10,6 +10,7 @@ import ast
 import hashlib
 import importlib
 import importlib.metadata
+import importlib.util
 import inspect
 import os
 import shutil
@@ -80,17 +81,25 @@ class _Compiled(ModuleType):
         return made
 
     def _entry_point(self, function: FunctionType) -> Any:
-        from yurt.core.running.native import entry_point
-
         if function.__module__ != self.module.__name__:
             return getattr(compile_module(sys.modules[function.__module__]), function.__name__)
-        return entry_point(_with_globals(function, self.inlined.__dict__), self.folder)
+        return _native().entry_point(_with_globals(function, self.inlined.__dict__), self.folder)
+
+
+def has_compiler() -> bool:
+    """Whether numba is installed, which is the extra `fast`."""
+    return importlib.util.find_spec("numba") is not None
+
+
+def _native() -> Any:
+    if not has_compiler():
+        raise ValueError("this needs numba, which is not installed: pip install 'yurt[fast]'")
+    return importlib.import_module("yurt.core.running.native")
 
 
 def _inlined(module: ModuleType, names: Mapping[str, Any]) -> ModuleType:
-    from yurt.core.running.native import inlined
-
-    return _twin(module, {name: _as_inlined(value) for name, value in names.items()}, "inlined", inlined)
+    bound = {name: _as_inlined(value) for name, value in names.items()}
+    return _twin(module, bound, "inlined", _native().inlined)
 
 
 def _as_inlined(value: Any) -> Any:

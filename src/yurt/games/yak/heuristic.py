@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import Ints, compiled
+from yurt.core.kernel import Ints, compiled, highest
 from yurt.games.yak.build import due
 from yurt.games.yak.payment import most_payable
 from yurt.games.yak.pieces import BIGGEST_GROUP, COLOURS, EMPTY, MOST_BUILT, MOST_CARDS, PLACES, Action, Stone
@@ -58,7 +58,7 @@ def promise(state: State, seat: int) -> int:
         return int(STONE * stones_payable(state, seat))
     if state.choice[seat] == Action.RESTOCK:
         room = state.box.food_yurt - state.yurt[seat].sum()
-        return int(FOOD * min(room, state.food[state.cart_at[seat]].max()))
+        return int(FOOD * min(room, highest(state.food[state.cart_at[seat]])))
     return int(FOOD * min(state.box.market_food, state.market.sum()))
 
 
@@ -83,7 +83,7 @@ def prior(state: State, seat: int, weights: Ints) -> None:
     if state.phase == Phase.SUNRISE:
         stones = stones_payable(state, seat)
         weights[Move.CHOOSE + Action.BUILD] *= 1 + 6 * stones * stones
-        weights[Move.CHOOSE + Action.RESTOCK] *= 2 + state.food[state.cart_at[seat]].max()
+        weights[Move.CHOOSE + Action.RESTOCK] *= 2 + highest(state.food[state.cart_at[seat]])
         weights[Move.CHOOSE + Action.MARKET] *= 2
     elif state.phase == Phase.PLACE:
         like = places_of(state.tower[seat], state.hand)

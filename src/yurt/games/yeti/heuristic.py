@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.kernel import Ints, compiled
+from yurt.core.kernel import Ints, compiled, highest
 from yurt.games.yeti.pieces import MOST_COINS, MOST_SHERPAS, PEAK, TILES, Face
 from yurt.games.yeti.state import Move, Phase, State
 from yurt.games.yeti.symbols import coins, footprints, sherpas, tents
@@ -46,7 +46,7 @@ def harvest(state: State, seat: int) -> int:
 @compiled
 def scale(state: State) -> int:
     """A lead counts for more the nearer the yeti is."""
-    ahead = max(0, state.yeti - state.points.max())
+    ahead = max(0, state.yeti - highest(state.points))
     return int(300 + 25 * ahead)
 
 

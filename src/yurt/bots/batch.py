@@ -7,14 +7,14 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from yurt.arena.seated import SeatedRoom
+from yurt.bots.seated import SeatedRoom
 from yurt.core.chance import sow
 from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, compiled
 from yurt.core.loop import NONE
 
 rules: Rules
-loop: ModuleType  # yurt.core.loop with yurt.arena.seated as its policy
+loop: ModuleType  # yurt.core.loop with yurt.bots.seated as its policy
 
 CHANCE_STREAM, PLAYERS_STREAM = 0, 1
 

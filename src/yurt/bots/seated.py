@@ -38,12 +38,21 @@ def decide(room: SeatedRoom, state: Any, seat: int) -> int:
     weights[:] = 0
     rules.options(state, seat, weights)
     if not several(weights):
-        return int(weights.argmax())
+        return first(weights)
     action = choose(room, room.policies.numbers[seat], state, seat)
     length, played = room.length.numbers, room.played
     if length[0] < len(played):
         played[length[0]] = action
     length[0] += 1
+    return action
+
+
+@compiled
+def first(weights: Ints) -> int:
+    """The first option; unlike `weights.argmax()` it needs nothing of numba's own."""
+    action = 0
+    while not weights[action]:
+        action += 1
     return action
 
 
