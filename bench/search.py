@@ -57,7 +57,7 @@ def rows(seconds: float = SECONDS) -> list[Line]:
 def our_rate(name: str, players: int, style: SearchStyle, seconds: float) -> float:
     match = Match(name, players, seed=1)
     seat = match.awaiting[0]
-    bot = Search(match.game, 400, style=style, compiled=True)
+    bot = Search(match.game, 400, style=style, way="native")
     return rate(lambda: bot.think(match.view(seat), seat, random.Random(1)), 400, seconds)
 
 

@@ -72,7 +72,7 @@ def test_over_the_wire(players, listed):
 @fewest_and_most
 @pytest.mark.parametrize("kind", [Uniform, Greedy, Search])
 def test_with_bots(players, kind):
-    settings = {Uniform: {}, Greedy: {"compiled": False}, Search: {"iterations": 20, "compiled": False}}
+    settings = {Uniform: {}, Greedy: {"way": "plain"}, Search: {"iterations": 20, "way": "plain"}}
     bot, match, rng = kind(TOY, **settings[kind]), Match(TOY, players, seed=2), random.Random(2)
     while not match.over:
         seat = match.awaiting[-1]

@@ -8,12 +8,14 @@ from yurt.arena.simulate import play, policy_of, replay, simulate
 from yurt.core.match import Match
 from yurt.games import GAMES
 
+WAY = "native" if COMPILED else "plain"
+
 
 @pytest.mark.parametrize("bots", [("uniform",), ("search@1", "uniform")])
 def test_a_row_replays_through_the_referee(bots):
     plan = Plan("himalaya", bots, 1, 2)
-    row = play(plan, [0], fast=COMPILED)[0]
-    match = replay(plan, row, fast=COMPILED)
+    row = play(plan, [0], way=WAY)[0]
+    match = replay(plan, row, way=WAY)
     assert match.over
     assert tuple(match.scores) == row.scores
     assert row.ended == match.rules.Reason(match.reason).name
@@ -23,7 +25,7 @@ def test_a_row_replays_through_the_referee(bots):
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_simulated(name):
     players = GAMES[name].players[-1]
-    row = play(Plan(name, ("uniform",), 1, players), [0], fast=COMPILED)[0]
+    row = play(Plan(name, ("uniform",), 1, players), [0], way=WAY)[0]
     assert len(row.scores) == players
     assert row.winners
 

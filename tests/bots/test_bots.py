@@ -15,7 +15,7 @@ from yurt.games import GAMES
 @pytest.mark.parametrize("name", GAMES)
 def test_greedy_plays_whole_turns_within_its_options(name):
     match, rng = Match(name, 2, seed=2), random.Random(2)
-    bot = Greedy(GAMES[name], compiled=COMPILED)
+    bot = Greedy(GAMES[name], way="native" if COMPILED else "plain")
     for _ in range(15):
         seat = match.awaiting[0]
         action = bot.choose(match.view(seat), seat, match.actions(seat), rng)

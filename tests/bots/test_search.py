@@ -21,7 +21,7 @@ def searched(game, players=2, *, seed=3, iterations=6, moves=4, **how):
     for _ in range(moves):
         match.play(match.awaiting[0], match.actions(match.awaiting[0])[0])
     seat = match.awaiting[0]
-    bot = Search(game, iterations, compiled=COMPILED, **how)
+    bot = Search(game, iterations, way="native" if COMPILED else "plain", **how)
     return bot.think(match.view(seat), seat, random.Random(seed))
 
 
@@ -68,11 +68,18 @@ def test_a_node_does_not_know_what_its_seat_may_not_see(name):
         assert len(keys) == 1
 
 
-def test_an_uncompiled_bot_answers_and_says_so(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr("yurt.bots.warm.ready", lambda game: False)  # as in the first minute after an install
+def test_a_bot_without_a_module_answers_and_says_so(monkeypatch):
+    monkeypatch.setattr("yurt.bots.search.ready_way", lambda game: "plain")
     match = Match("yeti", 2, seed=1)
     seat = match.awaiting[0]
     bot = Search(match.game, 1_000_000)
     assert bot.choose(match.view(seat), seat, match.actions(seat), random.Random(1)) in match.actions(seat)
     assert bot.note is not None
+
+
+def test_a_bot_thinks_all_it_should_from_its_first_move():
+    match = Match("yeti", 2, seed=1)
+    seat = match.awaiting[0]
+    bot = Search(match.game, 300)
+    assert sum(finding.visits for finding in bot.think(match.view(seat), seat, random.Random(1))) == 300
+    assert bot.note is None

@@ -2,11 +2,8 @@
 
 import random
 
-from yurt.bots import warm
-from yurt.core.game import find
-
-BOT = ("bot", "uniform")  # needs no compiling
-GOOD_BOT = ("bot", "normal")  # brings a game to its end, however badly the other plays; see `compile_bots`
+BOT = ("bot", "uniform")  # answers quickest
+GOOD_BOT = ("bot", "normal")  # brings a game to its end, however badly the other plays
 HERE = ("here", "")
 LINK = ("link", "")
 LIT = ".drawing [data-lit], .dock .choices .choice"
@@ -27,11 +24,6 @@ PAINTED = """async () => {
   await frame();
   await frame();
 }"""
-
-
-def compile_bots(game):
-    """Bots that search, and hints, follow from a seed once they are compiled: until then from the clock."""
-    warm.wait(find(game))
 
 
 TAKEN = """async ([turn, patience]) => {

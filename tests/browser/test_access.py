@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from tests.browser.hand import BOT, HERE, LINK, compile_bots
+from tests.browser.hand import BOT, HERE, LINK
 from yurt.games import GAMES
 
 PHONE = (360, 740)
@@ -93,7 +93,6 @@ def tab_to(hand, holds):
 
 def test_the_keyboard_alone_is_enough(sit):
     """From the lobby to several moves, with Tab, Enter, arrows and the number keys."""
-    compile_bots("yeti")
     hand = sit()
     hand.lobby()
     tab_to(hand, "it.classList.contains('go')")

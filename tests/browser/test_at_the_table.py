@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.hand import ASKED, BOT, HERE, LIT, compile_bots
+from tests.browser.hand import ASKED, BOT, HERE, LIT
 
 
 def sentences(hand):
@@ -131,7 +131,6 @@ window.WebSocket = class extends Real {
 
 def hinted(sit, lang, ask):
     """A person at a table who has asked for a hint and got it."""
-    compile_bots("yeti")
     hand = sit(lang=lang)
     hand.table("yeti", HERE, BOT, lang=lang)
     hand.await_turn()
@@ -151,7 +150,6 @@ def test_a_hint_is_played_by_a_click_and_gone_afterwards(sit):
 
 def test_a_hint_that_comes_too_late_is_not_shown(sit):
     """The search takes its time; who plays meanwhile is not told what would have been good before."""
-    compile_bots("yeti")
     hand = sit()
     hand.page.add_init_script(HOLD_HINTS_BACK)
     hand.table("yeti", HERE, BOT)

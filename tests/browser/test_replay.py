@@ -5,7 +5,6 @@ import random
 import pytest
 
 from tests import seeded
-from tests.browser.hand import compile_bots
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
 
@@ -82,7 +81,6 @@ def test_a_game_is_downloaded_and_opened_again(watching, transcript, tmp_path):
 
 
 def test_a_game_is_played_on_from_any_moment(watching):
-    compile_bots("yeti")
     for _ in range(9):
         watching.press("ArrowRight")
     watching.until(f"{AT} >= 9")

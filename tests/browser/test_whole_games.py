@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.hand import BOT, GOOD_BOT, HERE, compile_bots
+from tests.browser.hand import BOT, GOOD_BOT, HERE
 from yurt.games import GAMES
 
 LONG = {"yoho"}  # whom nobody tries to win lasts for hundreds of clicks
@@ -11,8 +11,6 @@ LONG = {"yoho"}  # whom nobody tries to win lasts for hundreds of clicks
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicks(sit, game):
     bot = GOOD_BOT if game in LONG else BOT
-    if bot == GOOD_BOT:
-        compile_bots(game)
     hand = sit()
     hand.table(game, HERE, bot)
     assert hand.play_whole_game() > 3

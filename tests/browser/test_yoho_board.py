@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.hand import BOT, GOOD_BOT, HERE, compile_bots
+from tests.browser.hand import BOT, GOOD_BOT, HERE
 
 PHONE = (360, 740)
 LIT = ".drawing [data-lit]"
@@ -44,7 +44,6 @@ def play_on(hand, most, stop=None):
 
 
 def test_a_whole_game_of_yoho_is_played_on_its_drawing(sit):
-    compile_bots("yoho")
     hand = sit()
     hand.table("yoho", HERE, GOOD_BOT)
     assert play_on(hand, 600)

@@ -24,7 +24,7 @@ def two_all(lives=0):
 
 def chosen(game, seat=0):
     """What a greedy bot plays now, in words."""
-    bot = Greedy(find("yoho"), compiled=False)
+    bot = Greedy(find("yoho"), way="plain")
     return game.game.word(bot.choose(game.view(seat), seat, game.actions(seat), random.Random(1)))
 
 

@@ -2,15 +2,19 @@
 
 import itertools
 import os
+import random
 
 import pytest
 
 from yurt.bots import modules
+from yurt.bots.search import Search
 from yurt.core.alike import play_alike
 from yurt.core.check import settings
+from yurt.core.match import Match
 from yurt.games import GAMES
 
 COUNT = int(os.environ.get("YURT_SOAK_GAMES", "1000"))
+SEARCHES = 200
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -22,6 +26,23 @@ def test_every_way_plays_the_same_games(game):
     for seed, (players, chosen) in zip(range(COUNT), itertools.cycle(settings(game)), strict=False):
         actions += play_alike(game, players, chosen, seed, ways)
     print(f"{game.name}: {COUNT:,} games, {actions:,} actions alike")
+
+
+@every_game
+@pytest.mark.timeout(7200)
+def test_every_way_finds_the_same(game):
+    ways = [Search(game, 100, way="native"), Search(game, 100, way="wasm")]
+    rng = random.Random(1)
+    for number, (players, chosen) in zip(range(SEARCHES), itertools.cycle(settings(game)), strict=False):
+        match = Match(game, players, seed=number, chosen=chosen)
+        for _ in range(rng.randrange(40)):
+            if not match.over:
+                seat = rng.choice(match.awaiting)
+                match.play(seat, rng.choice(match.actions(seat)))
+        if not match.over:
+            seat = match.awaiting[0]
+            found = [way.think(match.view(seat), seat, random.Random(number)) for way in ways]
+            assert found[0] == found[1]
 
 
 @every_game

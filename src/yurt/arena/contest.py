@@ -17,6 +17,7 @@ from yurt.arena.rows import Row
 from yurt.arena.standings import Standing, standings
 from yurt.bots import Bot, find_bot, warm
 from yurt.bots.outside import SECONDS, Outside, is_outside
+from yurt.bots.ways import fastest_way
 from yurt.core.game import find
 
 
@@ -75,11 +76,12 @@ def take_up(plan: Plan, out: Path) -> list[Row]:
 
 
 def _prepare(plan: Plan, progress: Callable[[Progress], None] | None) -> None:
-    """Find every bot before any plays, and let compiled ones compile."""
+    """Find every bot before any plays, and let those compile that can."""
     game = find(plan.game)
     for name in plan.bots:
         find_bot(name, game)
-    if any(name != "uniform" and not is_outside(name) for name in plan.bots):
+    thinks = any(name != "uniform" and not is_outside(name) for name in plan.bots)
+    if thinks and fastest_way(game) == "native":
         tell = progress or (lambda _: None)
         warm.wait(game, lambda waited: tell(Progress(0, plan.games, [], f"compiling, {waited:.0f} s")))
 
@@ -118,4 +120,4 @@ def _play(plan: Plan, numbers: list[int], penalty: Penalty, seconds: float) -> l
 
 
 def _bot(game: str, name: str, seconds: float) -> Bot:
-    return find_bot(name, find(game), seconds)
+    return find_bot(name, find(game), seconds, way=fastest_way(find(game)))

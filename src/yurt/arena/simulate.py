@@ -21,13 +21,16 @@ from yurt.arena.standings import standings
 from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.levels import ITERATIONS
+from yurt.bots.ways import fastest_way
 from yurt.bots.workspace import make_workspace
 from yurt.core.chance import Rng
 from yurt.core.game import find
 from yurt.core.kernel import CRITERIA, Ints, Log, as_rows
 from yurt.core.match import Match
 from yurt.core.ranking import winners_of
-from yurt.core.running.twins import bind, compile_module
+from yurt.core.running import Way
+from yurt.core.running.twins import bind, compile_module, has_compiler
+from yurt.core.running.wasm import Instance, load
 
 GAMES_A_CALL = {seated.UNIFORM: 2000, seated.GREEDY: 200}  # by policy; 20 for a search
 LONGEST_GAME = 100_000  # actions
@@ -54,7 +57,7 @@ def simulate(
     missing = [number for number in range(games) if number not in done]
     parts = [missing[start : start + size] for start in range(0, len(missing), size)]
     if progress:
-        progress(Progress(len(done), games, [], "compiling"))
+        progress(Progress(len(done), games, [], "compiling" if has_compiler() else ""))
     for played in _played(plan, parts, processes or os.cpu_count() or 1):
         if out:
             rows.append(out / "rows.csv", played)
@@ -88,10 +91,10 @@ def _played(plan: Plan, parts: list[list[int]], processes: int) -> Iterator[list
         yield from pool.map(play, [plan] * (len(parts) - 1), parts[1:])
 
 
-def play(plan: Plan, numbers: Sequence[int], *, fast: bool = True) -> list[Row]:
-    """Some games of a plan in one compiled call."""
+def play(plan: Plan, numbers: Sequence[int], *, way: Way | None = None) -> list[Row]:
+    """Some games of a plan in one call; way=None: the fastest that is installed. All give the same rows."""
     began = time.perf_counter()
-    room, criteria = _called(plan, numbers, fast)
+    room, criteria = _called(plan, numbers, way)
     game = find(plan.game)
     seconds = (time.perf_counter() - began) / len(numbers)
     return [
@@ -111,22 +114,25 @@ def play(plan: Plan, numbers: Sequence[int], *, fast: bool = True) -> list[Row]:
     ]
 
 
-def replay(plan: Plan, row: Row, *, fast: bool = True) -> Match:
+def replay(plan: Plan, row: Row, *, way: Way | None = None) -> Match:
     """The game of a row once more, through the referee."""
-    room, _ = _called(plan, [row.number], fast, LONGEST_GAME)
+    room, _ = _called(plan, [row.number], way, LONGEST_GAME)
     match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options)
     for action in room.played[: int(room.tallies[0].numbers[0])]:
         match.play(match.awaiting[0], int(action))
     return match
 
 
-def _called(plan: Plan, numbers: Sequence[int], fast: bool, longest: int = 0) -> tuple[batch.BatchRoom, Ints]:
+def _called(
+    plan: Plan, numbers: Sequence[int], way: Way | None, longest: int = 0
+) -> tuple[batch.BatchRoom, Ints]:
     """The games played in one call: the room with what was played, and the results."""
     game = find(plan.game)
+    way = way or fastest_way(game)
     policies = np.full((len(numbers), game.seats), seated.UNIFORM, np.int64)
     for place, number in enumerate(numbers):
         policies[place, : plan.players] = [policy_of(bot) for bot in plan.seating(number)]
-    searches = bool((policies != seated.UNIFORM).any())
+    searches = way == "wasm" or bool((policies != seated.UNIFORM).any())  # one module for all
     workspace = make_workspace(game, max(1, int(policies.max())), style_of(game)) if searches else None
     started = np.zeros(1, game.rules.State.layout)
     started[0] = game.started(plan.players, plan.options, game.default_box, Log.new())
@@ -144,15 +150,18 @@ def _called(plan: Plan, numbers: Sequence[int], fast: bool, longest: int = 0) ->
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
     criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)
-    _bound(game.name, fast, searches).play_many(room, seeds, criteria)
+    _bound(game.name, way, searches)(room, seeds, criteria)
     return room, criteria
 
 
 @lru_cache
-def _bound(name: str, fast: bool, searches: bool) -> Any:
+def _bound(name: str, way: Way, searches: bool) -> Callable[..., Any]:
+    """What plays a batch of a game."""
     game = find(name)
-    rules, search = game.modules["rules"], bound_search(game, fast)
-    make = compile_module if fast else bind
+    if way == "wasm":
+        return Instance(load(game.wasm_file)).play_batch
+    rules, search = game.modules["rules"], bound_search(game, way)
+    make = compile_module if way == "native" else bind
     parts = {"evaluation": search.evaluation, "tree": search.tree, "USES_SEARCH": searches}
     playing = bound_loop(rules, make(seated, rules=rules, **parts), make)
-    return make(batch, rules=rules, loop=playing)
+    return make(batch, rules=rules, loop=playing).play_many  # type: ignore[no-any-return]

@@ -10,6 +10,7 @@ from yurt.bots.search import Search
 from yurt.bots.uniform import Uniform
 from yurt.core.game import Game
 from yurt.core.language import Mistake, Phrase
+from yurt.core.running import Way
 
 NO_BOT = Phrase(
     "there is no bot “{name}” (there are: {known})", "il n’y a pas de robot « {name} » (il y a : {known})"
@@ -18,7 +19,7 @@ NO_BUDGET = Phrase(
     "a search takes iterations or milliseconds, as search@500 or search@50ms, not “{found}”",
     "une recherche prend des itérations ou des millisecondes (search@500, search@50ms), pas « {found} »",
 )
-BOTS: dict[str, Callable[[Game], Bot]] = {
+BOTS: dict[str, Callable[..., Bot]] = {
     "uniform": Uniform,
     "greedy": Greedy,
     "search": Search,
@@ -26,8 +27,8 @@ BOTS: dict[str, Callable[[Game], Bot]] = {
 }
 
 
-def find_bot(name: str, game: Game, seconds: float = SECONDS) -> Bot:
-    """A bot made for a game; ValueError says which there are.
+def find_bot(name: str, game: Game, seconds: float = SECONDS, *, way: Way | None = None) -> Bot:
+    """A bot made for a game; ValueError says which there are. way: how it runs, by default at once.
 
     A name of BOTS, `search@500` (iterations), `search@50ms`, `my_bot.py:MyBot` or
     `program:./my_bot`; the last two have so many seconds for an answer.
@@ -36,19 +37,19 @@ def find_bot(name: str, game: Game, seconds: float = SECONDS) -> Bot:
         return Outside(game, name, seconds)
     kind, at, budget = name.partition("@")
     if kind == "search" and at:
-        return _search(game, budget)
+        return _search(game, budget, way)
     if name not in BOTS:
         raise Mistake(NO_BOT.fill(name=name, known=", ".join(BOTS)))
-    return BOTS[name](game)
+    return BOTS[name](game, way=way)
 
 
-def _search(game: Game, budget: str) -> Search:
+def _search(game: Game, budget: str, way: Way | None) -> Search:
     number = budget.removesuffix("ms")
     if not number.isascii() or not number.isdigit() or not int(number):
         raise Mistake(NO_BUDGET.fill(found=budget))
     if budget.endswith("ms"):
-        return Search(game, milliseconds=int(number))
-    return Search(game, int(number))
+        return Search(game, milliseconds=int(number), way=way)
+    return Search(game, int(number), way=way)
 
 
 __all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "find_bot"]

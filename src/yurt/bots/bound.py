@@ -1,4 +1,4 @@
-"""A search bound to one game's rules and heuristic, plain or compiled."""
+"""A search bound to one game's rules and heuristic: plain, compiled, or in the game's module."""
 
 from __future__ import annotations
 
@@ -10,28 +10,39 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from yurt.bots import anything, evaluation, no_heuristic, rollout, tree, walk
 from yurt.bots.workspace import SearchStyle
 from yurt.core import loop
 from yurt.core.game import Game
+from yurt.core.running import Way
 from yurt.core.running.twins import bind, compile_module
+from yurt.core.running.wasm import Instance, load
 
 
 class BoundSearch(NamedTuple):
     evaluation: Any
     tree: Any
-    cache: Path | None  # where its compiled code is kept
+    zeros: Callable[..., Any] = np.zeros  # makes the arrays that it works in
+    cache: Path | None = None  # where its compiled code is kept
 
 
-def bound_search(game: Game, fast: bool) -> BoundSearch:
-    """The modules of a search bound to a game; compiled ones compile when first called, unless cached."""
-    return _bound_search(game.modules["rules"], fast)
+def bound_search(game: Game, way: Way) -> BoundSearch:
+    """The modules of a search bound to a game; native ones compile when first called, unless cached.
+
+    As WebAssembly it is another one each time, with a memory of its own: two threads take two.
+    """
+    if way == "wasm":
+        instance: Any = Instance(load(game.wasm_file))
+        return BoundSearch(instance, instance, instance.zeros)
+    return _bound_search(game.modules["rules"], way == "native")
 
 
 @lru_cache
 def _bound_search(rules: ModuleType, fast: bool) -> BoundSearch:
     judging, growing = bound_modules(rules, compile_module if fast else bind)
-    return BoundSearch(judging, growing, growing.folder if fast else None)
+    return BoundSearch(judging, growing, cache=growing.folder if fast else None)
 
 
 def bound_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[ModuleType, ModuleType]:

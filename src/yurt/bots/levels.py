@@ -7,13 +7,14 @@ from collections.abc import Callable
 from yurt.bots.bot import Bot
 from yurt.bots.search import Search
 from yurt.core.game import Game
+from yurt.core.running import Way
 
 ITERATIONS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}
 LEVELS = tuple(ITERATIONS)
 
 
-def at_level(level: str) -> Callable[[Game], Bot]:
-    def make(game: Game) -> Bot:
-        return Search(game, ITERATIONS[level])
+def at_level(level: str) -> Callable[..., Bot]:
+    def make(game: Game, *, way: Way | None = None) -> Bot:
+        return Search(game, ITERATIONS[level], way=way)
 
     return make

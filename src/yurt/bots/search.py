@@ -8,15 +8,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from yurt.bots import warm
-from yurt.bots.bound import bound_search, style_of
+from yurt.bots.bound import BoundSearch, bound_search, style_of
 from yurt.bots.evaluation import REWARD
+from yurt.bots.ways import SLOW, ready_way
 from yurt.bots.workspace import SearchStyle, Workspace, make_workspace, set_root
 from yurt.core.game import Game
 from yurt.core.language import Phrase
+from yurt.core.running import Way
 
 MOST_ITERATIONS = 1 << 16  # iterations that fit when the clock is the budget
-HURRIED_MILLISECONDS = 250  # how long to think while still uncompiled
+HURRIED_MILLISECONDS = 250  # how long to think where there is nothing but plain Python
 
 
 @dataclass(frozen=True)
@@ -41,52 +42,52 @@ class Search:
         milliseconds: int = 0,
         threads: int = 1,
         style: SearchStyle | None = None,
-        compiled: bool | None = None,
+        way: Way | None = None,
     ) -> None:
         """`milliseconds`, if given, are the budget instead; each thread grows a tree of its own.
 
-        compiled=None: as soon as it is ready, and until then plain, quick, and with a `note`.
+        way=None: what answers at once; if that is plain Python, it thinks less and has a `note`.
         """
         self.game = game
         self.iterations = iterations
         self.milliseconds = milliseconds
-        self.compiled = compiled
         self.style = style or style_of(game)
-        self.note: Phrase | None = None  # what a front should tell the players of this bot
+        ready = way or ready_way(game)
+        self.hurried = way is None and ready == "plain"
+        self.note: Phrase | None = SLOW if self.hurried else None  # what a front should tell the players
         room = MOST_ITERATIONS if milliseconds else max(iterations, 1)
-        self.workspaces = [make_workspace(game, room, self.style) for _ in range(threads)]
+        self.bound = [bound_search(game, ready) for _ in range(threads)]
+        self.workspaces = [make_workspace(game, room, self.style, bound.zeros) for bound in self.bound]
 
     def choose(self, view: Any, seat: int, options: list[int], rng: random.Random) -> int:
         return self.think(view, seat, rng)[0].action
 
     def think(self, view: Any, seat: int, rng: random.Random) -> list[Finding]:
         """All options, the most visited first."""
-        fast = warm.ready(self.game) if self.compiled is None else self.compiled
-        hurried = self.compiled is None and not fast
-        self.note = warm.COMPILING if hurried else None
         for workspace in self.workspaces:
             set_root(workspace, view, rng.getrandbits(60))
-        tree = bound_search(self.game, fast).tree
         if len(self.workspaces) == 1:
-            self._grow(tree, self.workspaces[0], seat, hurried)
+            self._grow(self.bound[0], self.workspaces[0], seat)
         else:
             with ThreadPoolExecutor(len(self.workspaces)) as pool:
-                list(pool.map(lambda workspace: self._grow(tree, workspace, seat, hurried), self.workspaces))
+                seats = [seat] * len(self.workspaces)
+                list(pool.map(self._grow, self.bound, self.workspaces, seats))
         return findings(self.workspaces)
 
-    def _grow(self, tree: Any, workspace: Workspace, seat: int, hurried: bool) -> None:
+    def _grow(self, bound: BoundSearch, workspace: Workspace, seat: int) -> None:
+        tree = bound.tree
         tree.clear(workspace, seat)
-        if not self.milliseconds and not hurried:
+        if not self.milliseconds and not self.hurried:
             tree.grow(workspace, self.iterations)
             return
         milliseconds = self.milliseconds or HURRIED_MILLISECONDS
-        if hurried:
+        if self.hurried:
             milliseconds = min(milliseconds, HURRIED_MILLISECONDS)
         end, some, done = time.monotonic() + milliseconds / 1000, 1, 0
         while not done or (time.monotonic() < end and (self.milliseconds or done < self.iterations)):
             tree.grow(workspace, some)
             done += some
-            some = 1 if hurried else min(2 * some, 64)
+            some = 1 if self.hurried else min(2 * some, 64)
 
 
 def findings(workspaces: list[Workspace]) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""Compiling in the background, so that nobody waits in the dark; a mark in the cache says when it is done."""
+"""Compiling a game's bots before many games are played; a mark in the cache says when it is done."""
 
 from __future__ import annotations
 
@@ -13,15 +13,10 @@ from pathlib import Path
 from yurt.bots.bound import bound_search, style_of
 from yurt.bots.workspace import make_workspace, set_root
 from yurt.core.game import Game, find
-from yurt.core.language import Phrase
 from yurt.core.match import Match
 
 MARK = "bots.ready"
 COMMAND = "import sys; from yurt.bots import warm; warm.main()"
-COMPILING = Phrase(
-    "still warming up: for now this bot thinks less than it could",
-    "encore en préparation : pour l’instant, ce robot réfléchit moins qu’il ne pourrait",
-)
 
 _compilers: dict[str, subprocess.Popen[bytes]] = {}  # the background process of each game
 
@@ -55,7 +50,7 @@ def compile_now(game: Game) -> None:
     seat = match.awaiting[0]
     workspace = make_workspace(game, 4, style_of(game))
     set_root(workspace, match.view(seat), 0)
-    fast = bound_search(game, fast=True)
+    fast = bound_search(game, "native")
     fast.evaluation.look_ahead(workspace, seat, 1)
     fast.tree.clear(workspace, seat)
     fast.tree.grow(workspace, 2)
@@ -64,7 +59,7 @@ def compile_now(game: Game) -> None:
 
 
 def _mark(game: Game) -> Path:
-    cache = bound_search(game, fast=True).cache
+    cache = bound_search(game, "native").cache
     assert cache, "compiled code has a cache"
     return cache / MARK
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
@@ -79,31 +80,33 @@ class Workspace(NamedTuple):
     path: Ints  # edges walked
 
 
-def make_workspace(game: Game, iterations: int, style: SearchStyle) -> Workspace:
-    """Room for so many iterations."""
+def make_workspace(
+    game: Game, iterations: int, style: SearchStyle, zeros: Callable[..., Any] = np.zeros
+) -> Workspace:
+    """Room for so many iterations; `zeros` makes the arrays, as NumPy's does."""
     layout = game.rules.State.layout
-    cells = np.zeros((4, layout.itemsize // 8), np.int64)
-    trees = np.zeros(1, Tree.layout)
+    cells = zeros((4, layout.itemsize // 8), np.int64)
+    trees = zeros(1, Tree.layout)
     trees[0].box, trees[0].rest = span(layout, "box")
-    styles = np.zeros(1, StyleRow.layout)
+    styles = zeros(1, StyleRow.layout)
     for name, value in asdict(style).items():
         setattr(styles[0], name, value)
     return Workspace(
         states=cells.view(layout).reshape(4),
         cells=cells,
-        rngs=np.zeros(1, Rng.layout),
-        logs=np.zeros(1, Log.layout),
+        rngs=zeros(1, Rng.layout),
+        logs=zeros(1, Log.layout),
         styles=styles,
-        weights=np.zeros(game.rules.ACTIONS, np.int64),
-        values=np.zeros(max(game.rules.ACTIONS, game.seats), np.int64),
-        scores=np.zeros((game.seats, CRITERIA), np.int64),
-        rewards=np.zeros(game.seats, np.int64),
-        totals=np.zeros(game.seats, np.int64),
+        weights=zeros(game.rules.ACTIONS, np.int64),
+        values=zeros(max(game.rules.ACTIONS, game.seats), np.int64),
+        scores=zeros((game.seats, CRITERIA), np.int64),
+        rewards=zeros(game.seats, np.int64),
+        totals=zeros(game.seats, np.int64),
         trees=trees,
-        nodes=np.zeros(iterations, Node.layout),
-        edges=np.zeros(iterations, Edge.layout),
-        slots=np.zeros(_slots(iterations), np.int64),
-        path=np.zeros(LONGEST_PATH, np.int64),
+        nodes=zeros(iterations, Node.layout),
+        edges=zeros(iterations, Edge.layout),
+        slots=zeros(_slots(iterations), np.int64),
+        path=zeros(LONGEST_PATH, np.int64),
     )
 
 

@@ -17,6 +17,7 @@ from rich.table import Table
 from yurt.commands.parameters import FAULT, Found, game_argument, options_option, players_option, seed_option
 from yurt.core.game import Game, find
 from yurt.core.language import Mistake
+from yurt.core.running.twins import has_compiler
 from yurt.games import GAMES
 from yurt.terminal.phrases import NO_COUNT
 
@@ -110,6 +111,7 @@ def simulate(
     """Play games by the million, in compiled batches on all cores."""
     from yurt.arena import simulate as simulation
 
+    _say_how()
     plan = _planned(game, bots, games, players, seed, options)
     with _live() as progress:
         rows = simulation.simulate(
@@ -151,6 +153,7 @@ def arena(
     """Let bots compete: seats rotated, chance paired, resumable with the same --out."""
     from yurt.arena import contest
 
+    _say_how()
     plan = _planned(game, bots, games, players, seed, options)
     with _live() as progress:
         rows = contest.contest(
@@ -166,6 +169,13 @@ def arena(
             progress=progress,
         )
     _conclude(plan, rows, out)
+
+
+def _say_how() -> None:
+    if not has_compiler():
+        click.echo(
+            "numba is not installed: bots play as WebAssembly, somewhat slower ('yurt[fast]')", err=True
+        )
 
 
 def _planned(
@@ -185,7 +195,7 @@ def _planned(
 @contextmanager
 def _live() -> Iterator[Callable[[Progress], None]]:
     """A bar and a table that follow a contest."""
-    waiting = "compiling what is not compiled yet …"
+    waiting = "compiling what is not compiled yet …" if has_compiler() else "…"
     with Live(waiting, console=Console(stderr=True), refresh_per_second=4, transient=True) as live:
         yield lambda progress: live.update(_standing_table(progress.table, _bar(progress)))
 
@@ -232,4 +242,5 @@ def levels(games: tuple[str, ...], out: Path | None) -> None:
     """Measure the bots' levels against each other again (for a night)."""
     from yurt.arena import ladder
 
+    _say_how()
     ladder.measure(games or tuple(GAMES), out or Path("levels"), Console())

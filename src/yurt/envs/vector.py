@@ -14,12 +14,18 @@ from numpy.typing import NDArray
 from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
 from yurt.core.loop import NONE
+from yurt.core.running.twins import has_compiler
 from yurt.envs import observe, reward, stepping
 from yurt.envs.vector_state import OPPONENTS, bound_stepping, make_vector_state, why_not
 
 Returned = tuple[
     observe.Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
 ]
+
+NO_COMPILER = (
+    "a vector environment steps all its games in one compiled call, which needs numba: "
+    "pip install 'yurt[fast]' (compiled=False steps them in plain Python)"
+)
 
 
 def observation_space(game: Game) -> Any:
@@ -49,6 +55,8 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
 
         copy=False: the arrays returned are the same each time, and overwritten by the next step.
         """
+        if compiled and not has_compiler():
+            raise ValueError(NO_COMPILER)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.game = game = find(game)
         self.num_envs = num_envs

@@ -25,7 +25,9 @@ def bound_stepping(game: Game, opponents: str, *, fast: bool) -> ModuleType:
     make, rules = compile_module if fast else bind, game.modules["rules"]
     how: ModuleType = uniform
     if opponents == "greedy":
-        how = make(greedy, rules=rules, evaluation=bound_search(game, fast).evaluation)
+        how = make(
+            greedy, rules=rules, evaluation=bound_search(game, "native" if fast else "plain").evaluation
+        )
     playing = bound_loop(rules, make(asking, rules=rules, opponents=how), make)
     return make(stepping, rules=rules, loop=playing)
 

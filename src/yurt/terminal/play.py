@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from yurt.bots import warm
+from yurt.bots.ways import SLOW, ready_way
 from yurt.core.language import capital, sentence_of
 from yurt.core.match import IllegalAction
 from yurt.terminal import phrases
@@ -99,8 +99,8 @@ class LineClient:
         self.say(phrases.SAVED.fill(path=path).spoken(self.language))
 
     def give_hint(self, seat: int) -> None:
-        if not warm.ready(self.match.game):
-            self.say(capital(warm.COMPILING.spoken(self.language)))
+        if ready_way(self.match.game) == "plain":
+            self.say(capital(SLOW.spoken(self.language)))
         self.say(self.session.hint(seat))
 
     # Who may look

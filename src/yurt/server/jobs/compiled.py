@@ -14,6 +14,7 @@ from pathlib import Path
 from yurt.bots.warm import end_with_parent
 from yurt.core.game import Game, Rules, find
 from yurt.core.match import Match
+from yurt.core.running.twins import has_compiler
 
 MARK = "rules.ready"
 MOVES = 40  # enough to call all that a match calls
@@ -36,6 +37,8 @@ def is_loaded(game: Game) -> bool:
 
 async def load(games: Iterable[Game], calm: Callable[[], Awaitable[None]]) -> None:
     """Load the compiled rules of each game whenever it is calm; compile them first if nobody has yet."""
+    if not has_compiler():
+        return
     for game in games:
         await calm()
         if not _mark(game).exists():

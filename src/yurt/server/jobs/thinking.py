@@ -9,14 +9,20 @@ from typing import Any
 from yurt.bots import Bot, find_bot, hints
 from yurt.bots.levels import ITERATIONS
 from yurt.bots.search import Search
+from yurt.bots.ways import ready_way
 from yurt.core.game import find
+from yurt.core.running.wasm import load
+from yurt.games import GAMES
 from yurt.study import coach
 
 FEWEST = 5  # iterations
 
 
 def awake() -> None:
-    """Nothing: that it runs means that its process has loaded games and bots."""
+    """Have the modules of all games made ready, so that the first bot answers at once."""
+    for game in GAMES.values():
+        if ready_way(game) == "wasm":
+            load(game.wasm_file)
 
 
 @lru_cache(maxsize=32)
