@@ -50,7 +50,7 @@ soak: $(STAMPS)-test
 soak-numba:
 	for version in "numba==$$(sed -n 's/.*"numba>=\([0-9.]*\).*/\1/p' pyproject.toml).*" "numba"; do \
 		rm -rf .venv/numba && $(PYTHON) -m venv .venv/numba && \
-		.venv/numba/bin/python -m pip install --quiet --upgrade --editable ".[test,rl]" "$$version" && \
+		.venv/numba/bin/python -m pip install --quiet --upgrade --editable ".[test,fast,rl]" "$$version" && \
 		YURT_SOAK=1 .venv/numba/bin/python -m pytest -q tests/core/test_compile.py tests/arena || exit 1; \
 	done
 
@@ -59,14 +59,15 @@ coverage: $(STAMPS)-test
 
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=
-$(STAMPS)-test: EXTRAS := [test,browser,rl,openspiel,docs,wasm]
-$(STAMPS)-lint: EXTRAS := [test,browser,rl,openspiel,docs,lint,wasm]
+$(STAMPS)-play: HOW := --no-compile  # what is never imported need not be compiled to bytes
+$(STAMPS)-test: EXTRAS := [test,browser,fast,rl,openspiel,docs,wasm]
+$(STAMPS)-lint: EXTRAS := [test,browser,fast,rl,openspiel,docs,lint,wasm]
 $(STAMPS)-wasm: EXTRAS := [wasm]
 $(STAMPS)-docs: EXTRAS := [docs]
-$(STAMPS)-bench: EXTRAS := [test,rl,bench]
+$(STAMPS)-bench: EXTRAS := [test,fast,rl,bench]
 $(STAMPS)-%: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(INSTALL) --editable ".$(EXTRAS)"
+	$(INSTALL) $(HOW) --editable ".$(EXTRAS)"
 	@touch $@
 
 clean:

@@ -7,10 +7,10 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import calls, compiling, envs, load, page, peers, rollouts, search
+from bench import calls, compiling, envs, load, page, peers, rollouts, search, wasm
 from yurt.games import GAMES
 
-PARTS = ("rollouts", "compiling", "calls", "search", "envs", "load", "page")
+PARTS = ("rollouts", "compiling", "calls", "wasm", "search", "envs", "load", "page")
 
 
 def main() -> None:
@@ -25,6 +25,8 @@ def main() -> None:
         console.print(compile_table())
     if "calls" in wanted:
         calls.main()
+    if "wasm" in wanted:
+        wasm.main()
     if "search" in wanted:
         console.print(
             _filled(Table(*search.HEAD, title="Search, one core"), [r.cells for r in search.rows()])

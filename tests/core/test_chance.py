@@ -27,6 +27,7 @@ KNOWN = [977, 905, 697, 431, 453, 734, 459, 254]  # from sfc32 written in C
 
 @given(seed=st.integers(0, 2**62 - 1), limit=st.integers(1, 2**31))
 def test_compiled_and_uncompiled_numbers_are_the_same(seed, limit):
+    pytest.importorskip("numba", reason="NOT RUN for want of numba")
     fast = compile_module(chance)
     one, other = seeded_rng(seed), seeded_rng(seed)
     assert [below(one, limit) for _ in range(5)] == [fast.below(other, limit) for _ in range(5)]

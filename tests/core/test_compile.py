@@ -15,6 +15,8 @@ from yurt.core.chance import pick, pick_option, seeded_rng
 from yurt.core.running.twins import cache_folder
 from yurt.games import GAMES
 
+pytest.importorskip("numba", reason="NOT RUN for want of numba")
+
 BEYOND = """
 from yurt.core import kernel
 from yurt.core.running.twins import compile_module

@@ -3,7 +3,6 @@
 import random
 from itertools import permutations
 
-import numba
 import numpy as np
 import pytest
 
@@ -16,6 +15,7 @@ from yurt.games.yak.pieces import EMPTY, PLACES, Stone
 from yurt.games.yak.scoring import ROWS, Row
 from yurt.games.yak.tower import WHERE, built, fits
 
+numba = pytest.importorskip("numba", reason="NOT RUN for want of numba")
 SCORING = compile_module(scoring) if COMPILED else scoring
 GROUPS = np.array([0, 1, 3, 6, 9, 12, 16] + [21] * 9)  # by size, a single stone among them
 NUMBER = np.array([0, 0, 0, 4, 8, 12, 16, 20])

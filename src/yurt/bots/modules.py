@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -40,8 +41,8 @@ def make_again(game: Game) -> bytes:
 
 def made_apart(game: Game) -> bytes:
     """A game's module, made in a process without the accidents of this one: always the same bytes."""
-    if not has_compiler():
-        raise ValueError("to make modules needs numba and a linker: pip install 'yurt[wasm]'")
+    if not has_compiler() or importlib.util.find_spec("ziglang") is None:
+        raise ValueError("modules are made with numba and a linker: pip install 'yurt[wasm]'")
     environment = os.environ | {"PYTHONHASHSEED": "0", "NUMBA_BOUNDSCHECK": "0"}
     command = [sys.executable, "-c", COMMAND, game.name]
     return subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True).stdout
