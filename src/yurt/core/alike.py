@@ -46,10 +46,10 @@ def _act(game: Game, ways: Mapping[str, Rules], state: Any, seat: int, rng: rand
 
 
 def _look_around(game: Game, ways: Mapping[str, Rules], state: Any, seed: int) -> None:
-    """What each reader sees, how it is filled in again, the result so far, chance played at once."""
-    for reader in (*range(state.players), NOBODY):
-        (view,), _ = _called_alike(game.rules, ways, "hide", state, reader)
-        _called_alike(game.rules, ways, "determinize", view, reader, seeded_rng(seed))
+    """What some reader sees, how it is filled in again, the result so far, chance played at once."""
+    reader = random.Random(seed).choice([*range(state.players), NOBODY])
+    (view,), _ = _called_alike(game.rules, ways, "hide", state, reader)
+    _called_alike(game.rules, ways, "determinize", view, reader, seeded_rng(seed))
     _called_alike(game.rules, ways, "score", state, np.zeros((game.seats, CRITERIA), np.int64))
     if state.awaiting[CHANCE] and hasattr(game.rules, "sample_chance"):
         _called_alike(game.rules, ways, "sample_chance", state, seeded_rng(seed), Log.new())
