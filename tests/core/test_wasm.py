@@ -43,7 +43,8 @@ def test_a_module_is_small(game):
 
 @every_game
 def test_a_module_has_the_contract_and_the_bots(game):
-    offered = {"start", "options", "apply", "hide", "determinize", "score", "look_ahead", "clear", "grow"}
+    offered = {"start", "options", "apply", "hide", "determinize", "score", "reason"}
+    offered |= {"sow", "look_ahead", "clear", "grow", "grow_below", "most_visited"}
     chance = {"sample_chance"} if hasattr(game.rules, "sample_chance") else set()
     told = set(told_by(game.wasm_file.read_bytes())["exports"])
     assert told == offered | chance | {"play_rollouts", "play_batch"}
@@ -75,7 +76,8 @@ def test_the_stamp_follows_what_is_compiled_and_nothing_else(tmp_path):
     rules = sources / "games" / "yeti" / "track.py"
     rules.write_bytes(rules.read_bytes().replace(b"\n", b"\r\n"))
     assert stamp(tmp_path) == here
-    rules.write_text(rules.read_text("utf-8").replace("return", "log.count += 0\n    return", 1), "utf-8")
+    changed = rules.read_text("utf-8").replace("points[seat] += points", "points[seat] += points + 0")
+    rules.write_text(changed, "utf-8")
     assert stamp(tmp_path) != here
 
 

@@ -90,7 +90,7 @@ def test_late_in_the_game_nobody_waits_who_can_do_something():
     arrange(game, turns=2 * PATIENCE)
     assert "move" in thought_of(game)
     assert "end turn" not in thought_of(game)
-    bot = Search(find("yoho"), 60, compiled=False)
+    bot = Search(find("yoho"), 60, way="plain")
     assert game.game.word(bot.choose(game.view(0), 0, game.actions(0), random.Random(1))) != "end turn"
 
 

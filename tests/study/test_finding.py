@@ -44,7 +44,7 @@ def test_a_margin_is_taken_run_by_run():
 def test_every_option_gets_the_same_thought_and_the_same_seed_the_same_answer():
     match = Match(toy, 2, seed=3)
     seat = match.awaiting[0]
-    scales = Scales(toy, 8, compiled=False)
+    scales = Scales(toy, 8, way="plain")
     runs = [scales.weigh(match.view(seat), seat, action, [1, 2], ends=3) for action in match.actions(seat)]
     again = scales.weigh(match.view(seat), seat, runs[0].action, [1, 2], ends=3)
     assert again.wins == runs[0].wins
@@ -65,7 +65,7 @@ def test_one_grade_one_kind_and_one_answer_have_a_share_at_most():
 
 def test_a_small_search_finds_puzzles_that_can_be_kept_and_read_back():
     heard = []
-    finder = Finder(toy, 1, SMALL, compiled=False)
+    finder = Finder(toy, 1, SMALL, way="plain")
     found = finder.find(2, 9, lambda played, tally: heard.append((played, len(tally.found))))
     assert heard[-1][1] == len(found) == 2
     text = written(toy, settings_of(finder), 9, found)
@@ -78,14 +78,14 @@ def test_a_small_search_finds_puzzles_that_can_be_kept_and_read_back():
 
 
 def test_what_was_stopped_goes_on_as_if_it_had_not_been():
-    whole = Finder(toy, 7, SMALL, compiled=False).find(2, 2, lambda *_: None)
-    finder = Finder(toy, 7, SMALL, compiled=False)
+    whole = Finder(toy, 7, SMALL, way="plain").find(2, 2, lambda *_: None)
+    finder = Finder(toy, 7, SMALL, way="plain")
     text = written(toy, settings_of(finder), 1, finder.find(2, 1, lambda *_: None))
     played, known = begun(text, toy, settings_of(finder))
     assert finder.find(2, 2, lambda *_: None, known, played) == whole != []
 
 
 def test_a_file_that_was_made_otherwise_is_not_gone_on_with():
-    text = written(toy, settings_of(Finder(toy, 1, SMALL, compiled=False)), 3, [])
-    assert begun(text, toy, settings_of(Finder(toy, 2, SMALL, compiled=False))) is None
-    assert begun(text, toy, settings_of(Finder(toy, 1, SMALL, compiled=False))) == (3, [])
+    text = written(toy, settings_of(Finder(toy, 1, SMALL, way="plain")), 3, [])
+    assert begun(text, toy, settings_of(Finder(toy, 2, SMALL, way="plain"))) is None
+    assert begun(text, toy, settings_of(Finder(toy, 1, SMALL, way="plain"))) == (3, [])

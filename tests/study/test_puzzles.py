@@ -61,7 +61,7 @@ def test_a_short_search_finds_the_same_move_best():
     """A sample, uncompiled: all of them are weighed again by making them again."""
     game = find("yak")
     puzzle = max(puzzles_of(game), key=lambda puzzle: puzzle.margin)
-    match, scales = position(puzzle, game), Scales(game, 20, compiled=False)
+    match, scales = position(puzzle, game), Scales(game, 20, way="plain")
     best, second = (
         scales.weigh(match.view(puzzle.seat), puzzle.seat, match.number(weighed.move), [1, 2])
         for weighed in puzzle.moves[:2]

@@ -11,6 +11,7 @@ import numpy as np
 from yurt.bots import anything, batch, rollout, seated
 from yurt.bots.bound import bound_loop, bound_modules, style_of
 from yurt.bots.workspace import make_workspace
+from yurt.core import chance
 from yurt.core.chance import Rng
 from yurt.core.game import Game
 from yurt.core.kernel import CRITERIA, Log, as_rows
@@ -37,6 +38,7 @@ def _contract(game: Game, make: Make) -> dict[str, Root]:
         "hide": (state, 0),
         "determinize": (state, 0, rng),
         "score": (state, np.zeros((game.seats, CRITERIA), np.int64)),
+        "reason": (state,),
     }
     if hasattr(game.rules, "sample_chance"):
         arguments["sample_chance"] = (state, rng, log)
@@ -47,9 +49,12 @@ def _thinking(game: Game, make: Make) -> dict[str, Root]:
     evaluation, tree = bound_modules(game.modules["rules"], make)
     workspace = make_workspace(game, 1, style_of(game))
     return {
+        "sow": Root(make(chance), "sow", (Rng.new(), 0, 0)),
         "look_ahead": Root(evaluation, "look_ahead", (workspace, 0, 1)),
         "clear": Root(tree, "clear", (workspace, 0)),
         "grow": Root(tree, "grow", (workspace, 1)),
+        "grow_below": Root(tree, "grow_below", (workspace, 0, 1)),
+        "most_visited": Root(tree, "most_visited", (workspace,)),
     }
 
 
@@ -77,6 +82,6 @@ def _batch_room(game: Game, room: rollout.RolloutRoom) -> batch.BatchRoom:
         weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
         workspace=workspace,
         policies=as_rows(np.zeros((1, game.seats), np.int64)),
-        lengths=as_rows(np.zeros((1, 1), np.int64)),
+        tallies=as_rows(np.zeros((1, 2), np.int64)),
         played=np.zeros(0, np.int64),
     )

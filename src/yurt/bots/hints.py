@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from yurt.bots.search import Search
-from yurt.bots.workspace import TO_THE_END, SearchStyle
+from yurt.bots.workspace import FOR_WINS
 from yurt.core.game import Game
 from yurt.core.language import Phrase, capitalised, counted
 
 ITERATIONS = 2000
-FOR_WINS = SearchStyle(depth=TO_THE_END, win_weight=1000)  # rewards are wins, and nothing else
 
 
 class Hint(NamedTuple):

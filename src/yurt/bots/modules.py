@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 from yurt.bots.exports import exports
+from yurt.bots.hosting import hosting
 from yurt.core.game import Game, find
 from yurt.core.running.made_from import stamp_of
 from yurt.core.running.twins import compile_module, has_compiler
@@ -29,7 +31,7 @@ def is_current(game: Game) -> bool:
 
 def stamp(game: Game) -> str:
     """What the module of a game is made from, as a hash."""
-    return stamp_of(exports(game).values())
+    return stamp_of(exports(game).values(), json.dumps(hosting(game)))
 
 
 def make_again(game: Game) -> bytes:
@@ -56,7 +58,7 @@ def made(game: Game) -> bytes:
     parts = {
         name: Export(getattr(root.module.inlined, root.name), root.arguments) for name, root in roots.items()
     }
-    return make(parts, stamp(game))
+    return make(parts, {"made_from": stamp(game), "hosting": hosting(game)})
 
 
 def main() -> None:

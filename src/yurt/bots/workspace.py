@@ -27,6 +27,9 @@ class SearchStyle:
     win_weight: int = 900  # how much of a reward is for winning and not for a good margin, in thousandths
 
 
+FOR_WINS = SearchStyle(depth=TO_THE_END, win_weight=1000)  # rewards are wins, and nothing else
+
+
 class StyleRow(Record):
     """A SearchStyle as compiled code reads it."""
 

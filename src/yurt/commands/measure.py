@@ -111,7 +111,7 @@ def simulate(
     """Play games by the million, in compiled batches on all cores."""
     from yurt.arena import simulate as simulation
 
-    _say_how()
+    say_how()
     plan = _planned(game, bots, games, players, seed, options)
     with _live() as progress:
         rows = simulation.simulate(
@@ -153,7 +153,7 @@ def arena(
     """Let bots compete: seats rotated, chance paired, resumable with the same --out."""
     from yurt.arena import contest
 
-    _say_how()
+    say_how()
     plan = _planned(game, bots, games, players, seed, options)
     with _live() as progress:
         rows = contest.contest(
@@ -171,7 +171,8 @@ def arena(
     _conclude(plan, rows, out)
 
 
-def _say_how() -> None:
+def say_how() -> None:
+    """A sentence where numba is not there, which plays most games in a night."""
     if not has_compiler():
         click.echo(
             "numba is not installed: bots play as WebAssembly, somewhat slower ('yurt[fast]')", err=True
@@ -242,5 +243,5 @@ def levels(games: tuple[str, ...], out: Path | None) -> None:
     """Measure the bots' levels against each other again (for a night)."""
     from yurt.arena import ladder
 
-    _say_how()
+    say_how()
     ladder.measure(games or tuple(GAMES), out or Path("levels"), Console())

@@ -9,9 +9,11 @@ from typing import Any
 import click
 from rich.console import Console
 
+from yurt.commands.measure import say_how
 from yurt.commands.parameters import Found, game_argument, lang_option
 from yurt.core.chance import read_seed
 from yurt.core.game import Game
+from yurt.core.running.twins import has_compiler
 from yurt.study import puzzles as kept
 from yurt.terminal import puzzling
 
@@ -68,8 +70,10 @@ def make(game: Game, wanted: int, games: int, seed: int, out: Path | None) -> No
     console = Console(stderr=True)
     finder = Finder(game, seed)
     played, known = _begun(path, game, settings_of(finder))
-    with console.status("compiling …"):
-        warm.wait(game)
+    say_how()
+    if has_compiler():
+        with console.status("compiling …"):
+            warm.wait(game)
 
     def progress(played: int, tally: Tally) -> None:
         grades = ", ".join(f"{grade} {tally.grades[grade]}" for grade in kept.GRADES)

@@ -33,6 +33,7 @@ def play_alike(
         state = _act(game, ways, state, rng.choice(seats), rng)
         actions += 1
     _look_around(game, ways, state, seed)
+    _called_alike(game.rules, ways, "reason", state)
     return actions
 
 

@@ -14,8 +14,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-from yurt.bots.hints import FOR_WINS, ITERATIONS
+from yurt.bots.hints import ITERATIONS
 from yurt.bots.search import Finding, Search
+from yurt.bots.workspace import FOR_WINS
 from yurt.core.game import Game
 from yurt.core.idea import Idea
 from yurt.core.language import Phrase, capitalised

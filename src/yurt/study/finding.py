@@ -15,12 +15,14 @@ from typing import Any
 
 from yurt.bots import find_bot
 from yurt.bots.bot import Bot
-from yurt.bots.hints import FOR_WINS
 from yurt.bots.names import with_bots
 from yurt.bots.search import Search
+from yurt.bots.ways import fastest_way
+from yurt.bots.workspace import FOR_WINS
 from yurt.core import transcript
 from yurt.core.game import Game
 from yurt.core.match import Match
+from yurt.core.running import Way
 from yurt.study.puzzles import GRADES, Grade, Puzzle, Row, Weighed, identity, kind_of
 from yurt.study.weighing import Runs, Scales, half_interval, margin, seeds_of
 
@@ -87,18 +89,21 @@ class Tally:
 class Finder:
     """Finds puzzles of one game; the same seed and budget find the same ones, in one go or in several."""
 
-    def __init__(self, game: Game, seed: int, budget: Budget | None = None, *, compiled: bool = True) -> None:
+    def __init__(
+        self, game: Game, seed: int, budget: Budget | None = None, *, way: Way | None = None
+    ) -> None:
+        """way=None: the fastest there is."""
+        way = way or fastest_way(game)
         self.game = game
         self.budget = budget = budget or Budget()
         self.seed = seed
         self.rng = random.Random(seed)
-        self.rules = game.fast if compiled else game.rules
-        self.eye = Search(game, budget.look, style=FOR_WINS, compiled=compiled)
-        self.rough = Scales(game, budget.rough, compiled=compiled)
-        self.fine = Scales(game, budget.iterations, compiled=compiled)
-        self.levels: dict[str, Bot] = {name: find_bot(name, game) for name in (*budget.players, *LEVELS)}
-        for bot in self.levels.values():
-            bot.compiled = compiled  # type: ignore[attr-defined]
+        self.rules = game.fast if way == "native" else game.rules
+        self.eye = Search(game, budget.look, style=FOR_WINS, way=way)
+        self.rough = Scales(game, budget.rough, way=way)
+        self.fine = Scales(game, budget.iterations, way=way)
+        names = (*budget.players, *LEVELS)
+        self.levels: dict[str, Bot] = {name: find_bot(name, game, way=way) for name in names}
 
     def find(
         self,

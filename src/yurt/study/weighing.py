@@ -16,9 +16,10 @@ from typing import Any
 
 from yurt.bots.bound import bound_search
 from yurt.bots.evaluation import REWARD
-from yurt.bots.hints import FOR_WINS
-from yurt.bots.workspace import WORLD, SearchStyle, make_workspace, set_root
+from yurt.bots.ways import ready_way
+from yurt.bots.workspace import FOR_WINS, WORLD, SearchStyle, make_workspace, set_root
 from yurt.core.game import Game
+from yurt.core.running import Way
 
 STUDENT = (0.0, 12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)
 NORMAL = 1.96
@@ -51,14 +52,16 @@ class Runs:
 
 
 class Scales:
-    """Room to weigh the options of one game's positions, compiled."""
+    """Room to weigh the options of one game's positions."""
 
     def __init__(
-        self, game: Game, iterations: int, *, style: SearchStyle = FOR_WINS, compiled: bool = True
+        self, game: Game, iterations: int, *, style: SearchStyle = FOR_WINS, way: Way | None = None
     ) -> None:
+        """way=None: what answers at once."""
         self.iterations = iterations  # of one run
-        self.tree = bound_search(game, compiled).tree
-        self.workspace = make_workspace(game, iterations, style)
+        bound = bound_search(game, way or ready_way(game))
+        self.tree = bound.tree
+        self.workspace = make_workspace(game, iterations, style, bound.zeros)
 
     def weigh(self, view: Any, seat: int, action: int, seeds: Sequence[int], ends: int = 0) -> Runs:
         """So many runs as there are seeds; of each the last `ends` games are kept as they ended."""

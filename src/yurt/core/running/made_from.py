@@ -26,10 +26,10 @@ class Root(NamedTuple):
     arguments: tuple[Any, ...]
 
 
-def stamp_of(roots: Iterable[Root]) -> str:
-    """The hash of all that these functions are made from."""
+def stamp_of(roots: Iterable[Root], told: str = "") -> str:
+    """The hash of all that these functions are made from, and of what is told beside them."""
     waiting: list[tuple[ModuleType, str]] = []
-    parts: set[str] = set()
+    parts: set[str] = {told}
     for root in roots:
         waiting.append((root.module, root.name))
         parts.add(f"{root.name}({', '.join(map(_kind, root.arguments))})")

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numba
 from numba.core import types
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
 PLAIN_NJIT = os.environ.get("YURT_PLAIN_NJIT") == "1"  # use none of what leans on numba's inside
@@ -120,6 +121,25 @@ def _compile_into(library: type[JITCodeLibrary], state: Any) -> list[Any]:
     state.library = library(state.targetctx.codegen(), state.func_id.func_qualname)
     state.library.enable_object_caching()
     return [DefaultPassBuilder.define_nopython_pipeline(state)]
+
+
+@contextmanager
+def nothing_optimised() -> Iterator[None]:
+    """Meanwhile numba's own functions are left as translated too.
+
+    Optimised, they would hold the places of fields as this machine has them, whose addresses are as wide as
+    two of WebAssembly's.
+    """
+    steps = {
+        name: getattr(CPUCodeLibrary, name) for name in ("_optimize_functions", "_optimize_final_module")
+    }
+    for name in steps:
+        setattr(CPUCodeLibrary, name, lambda *_: None)
+    try:
+        yield
+    finally:
+        for name, step in steps.items():
+            setattr(CPUCodeLibrary, name, step)
 
 
 def translated(function: Any, arguments: tuple[Any, ...]) -> tuple[Any, str, bool]:

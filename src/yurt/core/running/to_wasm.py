@@ -51,16 +51,17 @@ class _Translated(NamedTuple):
     returns: bool
 
 
-def make(exports: Mapping[str, Export], stamp: str) -> bytes:
-    """A module of these functions; the stamp says what it was made from."""
+def make(exports: Mapping[str, Export], more: Mapping[str, Any]) -> bytes:
+    """A module of these functions; its section `yurt` tells more: what it was made from, above all."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    translated = {name: _translate(export) for name, export in exports.items()}
+    with native.nothing_optimised():
+        translated = {name: _translate(export) for name, export in exports.items()}
     text, faults = _number_faults(_retarget(str(_link(part.module for part in translated.values()))))
     whole = _parse(text)
     whole.link_in(_parse(RUNTIME.read_text("utf-8")))
     whole.link_in(_parse(_doors(exports, translated)))
-    told = {"made_from": stamp, "exports": sorted(exports), "faults": [*FAULTS, *faults]}
+    told = {**more, "exports": sorted(exports), "faults": [*FAULTS, *faults]}
     made = _finish(_optimise(whole, exports), exports)
     return with_section(made, SECTION, json.dumps(told).encode())
 
@@ -121,13 +122,19 @@ EXCEPTION = re.compile(
 
 
 def _bytes(written: str) -> bytes:
-    """Bytes as LLVM writes them: \\0A for a newline."""
-    return re.sub(rb"\\([0-9A-F]{2})", lambda found: bytes.fromhex(found[1].decode()), written.encode())
+    """Bytes as LLVM writes them: \\0A for a newline, two backslashes for one."""
+    return re.sub(rb"\\(\\|[0-9A-F]{2})", _byte, written.encode())
+
+
+def _byte(found: re.Match[bytes]) -> bytes:
+    return found[1] if found[1] == b"\\" else bytes.fromhex(found[1].decode())
 
 
 def _said(pickled: bytes) -> str:
+    """Its kind and its first line: where in numba's sources it was raised is another place elsewhere."""
     kind, words, *_ = pickle.loads(pickled)
-    return f"{kind.__name__}: {' '.join(map(str, words or ()))}"
+    said = " ".join(map(str, words or ()))
+    return f"{kind.__name__}: {said.partition(chr(10))[0]}"
 
 
 def _doors(exports: Mapping[str, Export], translated: Mapping[str, _Translated]) -> str:

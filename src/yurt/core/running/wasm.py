@@ -6,17 +6,21 @@ back at every call (two that begin at the same place, as one memory read in two 
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakSet
 
 import numpy as np
 import wasmtime
 
 from yurt.core.running.sections import SECTION, section
+
+Thing = TypeVar("Thing")
 
 BLOCK_SLOTS = 512  # for the arguments of one call
 SLOT = 8  # bytes
@@ -35,9 +39,24 @@ class Module(NamedTuple):
     faults: list[str]
 
 
+_to_close: WeakSet[Any] = WeakSet()
+
+
+@atexit.register
+def _close_all() -> None:
+    """Before Python takes apart what wasmtime closes its things with."""
+    for thing in list(_to_close):
+        thing.close()
+
+
+def _closed_at_exit(thing: Thing) -> Thing:
+    _to_close.add(thing)
+    return thing
+
+
 @lru_cache(maxsize=1)
 def _engine() -> wasmtime.Engine:
-    return wasmtime.Engine()
+    return _closed_at_exit(wasmtime.Engine())
 
 
 @lru_cache(maxsize=32)
@@ -45,7 +64,7 @@ def load(path: Path) -> Module:
     """The module of a file, made ready once a process."""
     binary = path.read_bytes()
     told = told_by(binary)
-    code = wasmtime.Module(_engine(), binary)
+    code = _closed_at_exit(wasmtime.Module(_engine(), binary))
     return Module(code, told["made_from"], frozenset(told["exports"]), told["faults"])
 
 
@@ -60,7 +79,7 @@ class Instance:
 
     def __init__(self, module: Module) -> None:
         self.module = module
-        self._store = wasmtime.Store(_engine())
+        self._store = _closed_at_exit(wasmtime.Store(_engine()))
         found: Any = wasmtime.Instance(self._store, module.code, []).exports(self._store)
         self._found, self._memory = found, found["memory"]
         self._stack = found["__stack_pointer"].value(self._store)
