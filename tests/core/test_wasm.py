@@ -114,5 +114,5 @@ def test_a_game_without_a_module_says_how_to_make_it(tmp_path):
     import dataclasses
 
     bare = dataclasses.replace(GAMES["yeti"], folder=tmp_path)
-    with pytest.raises(ValueError, match="yurt wasm yeti"):
+    with pytest.raises(ValueError, match="yeti has no WebAssembly module: `yurt wasm`"):
         bare.wasm  # noqa: B018

@@ -229,7 +229,7 @@ class Game:
         from yurt.core.running.wasm import WasmRules, load
 
         if not self.wasm_file.exists():
-            raise ValueError(f"{self.name} has no WebAssembly module: `yurt wasm {self.name}` makes it")
+            raise ValueError(f"{self.name} has no WebAssembly module: `yurt wasm` makes it")
         return cast(Rules, WasmRules(load(self.wasm_file), self.rules))
 
     @cached_property
