@@ -80,10 +80,10 @@ def test_every_action_is_in_one_step_and_every_decision_begins_one(game, players
 
 def test_a_toy_game_is_analysed_whole_and_in_parts_alike():
     text = played(toy, 3, seed=2).transcript()
-    whole = of_text(text, LITTLE, compiled=False, game=toy)
+    whole = of_text(text, LITTLE, way="plain", game=toy)
     numbers = range(len(whole.steps))
     parts = whole.parts(numbers)
-    other = of_text(text, LITTLE, compiled=False, game=toy)
+    other = of_text(text, LITTLE, way="plain", game=toy)
     halves = [other.parts(reversed(list(numbers)[3:])), other.parts(list(numbers)[:3])]
     found = [decision for half in halves for decision in half.decisions]
     assert sorted(found, key=lambda decision: decision.turn) == parts.decisions
@@ -101,7 +101,7 @@ def test_a_toy_game_is_analysed_whole_and_in_parts_alike():
 def test_a_decision_is_weighed_from_the_view_of_its_seat(monkeypatch):
     """What the others hold is not there to be looked at."""
     match = played(toy, 3, seed=2)
-    analyst = of_text(match.transcript(), LITTLE, compiled=False, game=toy)
+    analyst = of_text(match.transcript(), LITTLE, way="plain", game=toy)
     looked = []
     monkeypatch.setattr(
         Scales,
@@ -120,12 +120,12 @@ def test_a_decision_is_weighed_from_the_view_of_its_seat(monkeypatch):
 def test_a_game_that_is_on_is_not_analysed():
     match = Match(toy, 2, seed=1)
     with pytest.raises(Mistake, match="only a finished game"):
-        of_text(match.transcript(), LITTLE, compiled=False, game=toy)
+        of_text(match.transcript(), LITTLE, way="plain", game=toy)
 
 
 def test_chances_of_all_players_are_one_in_all_from_where_the_game_stands():
     match = Match(toy, 3, seed=4)
-    chances = Scales(toy, 20, compiled=False).chances(match.view(), NOBODY, NONE, 1)
+    chances = Scales(toy, 20, way="plain").chances(match.view(), NOBODY, NONE, 1)
     assert len(chances) == 3
     assert sum(chances) == pytest.approx(1)
 
@@ -198,7 +198,7 @@ def test_a_line_tells_what_follows_an_option_and_the_same_seed_the_same_line():
     seat = match.awaiting[0]
     view, action = match.view(seat), match.actions(seat)[0]
     before = view.copy()
-    lines = [line_of(toy, view, seat, action, match.names, 5, compiled=False) for _ in range(2)]
+    lines = [line_of(toy, view, seat, action, match.names, 5, way="plain") for _ in range(2)]
     assert lines[0] == lines[1]
     assert 0 < len(lines[0]) <= MOST_SENTENCES
     assert view == before, "the view is left as it was"

@@ -53,7 +53,8 @@ def grow_below(workspace: Workspace, action: int, iterations: int) -> None:
         length = walk.walk_below(workspace, action)
         evaluation.fill_rewards(workspace)
         backpropagate(workspace, length)
-        workspace.totals[:] += workspace.rewards
+        for seat in range(len(workspace.totals)):
+            workspace.totals[seat] += workspace.rewards[seat]
 
 
 @compiled

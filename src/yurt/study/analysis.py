@@ -24,6 +24,7 @@ from yurt.core.kernel import NOBODY
 from yurt.core.language import Mistake, Phrase
 from yurt.core.match import Match
 from yurt.core.position import legal_actions, seen
+from yurt.core.running import Way
 from yurt.study.calibration import power_of, raised
 from yurt.study.grading import Grade, grade_of, loss_of
 from yurt.study.steps import Step, steps_of
@@ -121,7 +122,7 @@ class Analyst:
     """Looks through one finished game."""
 
     def __init__(
-        self, match: Match, states: Sequence[Any], thought: Thought = STANDARD, *, compiled: bool = True
+        self, match: Match, states: Sequence[Any], thought: Thought = STANDARD, *, way: Way | None = None
     ) -> None:
         if not match.over:
             raise Mistake(NOT_OVER)
@@ -133,9 +134,9 @@ class Analyst:
         self.name = hashlib.sha256(repr(match.history).encode()).hexdigest()[
             :16
         ]  # the same game, the same seeds
-        self.eye = Search(game, thought.look, style=style, compiled=compiled)
-        self.scales = Scales(game, thought.iterations, style=style, compiled=compiled)
-        self.level = Scales(game, thought.curve, style=style, compiled=compiled)
+        self.eye = Search(game, thought.look, style=style, way=way)
+        self.scales = Scales(game, thought.iterations, style=style, way=way)
+        self.level = Scales(game, thought.curve, style=style, way=way)
 
     def parts(self, steps: Iterable[int]) -> Parts:
         """What there is to say of some steps, by their numbers."""
@@ -192,10 +193,10 @@ def _option(best: Runs, runs: Runs) -> Option:
 
 
 def of_text(
-    text: str, thought: Thought = STANDARD, *, compiled: bool = True, game: Game | None = None
+    text: str, thought: Thought = STANDARD, *, way: Way | None = None, game: Game | None = None
 ) -> Analyst:
     """The analyst of a transcript; Mistake where the game is not over."""
-    return Analyst(*transcript.positions(transcript.read(text), game), thought, compiled=compiled)
+    return Analyst(*transcript.positions(transcript.read(text), game), thought, way=way)
 
 
 __all__ = ["STANDARD", "Analyst", "Decision", "Option", "Parts", "Standing", "Step", "Thought", "of_text"]

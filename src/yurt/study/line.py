@@ -11,6 +11,7 @@ from yurt.core.game import Game
 from yurt.core.kernel import CHANCE, Log, all_awaited
 from yurt.core.language import Phrase
 from yurt.core.position import all_told, heard, legal_actions, seen, weights_of
+from yurt.core.running import Way
 
 MOST_SENTENCES = 6
 MOST_ACTIONS = 60  # a line ends at the latest after so many
@@ -18,13 +19,13 @@ ITERATIONS = 60  # of the bots that play on
 
 
 def line_of(
-    game: Game, view: Any, seat: int, action: int, names: list[str], seed: int, *, compiled: bool = True
+    game: Game, view: Any, seat: int, action: int, names: list[str], seed: int, *, way: Way | None = None
 ) -> list[Phrase]:
     """What the seat would have heard after the option, in one of the worlds that its view allows."""
     rng = random.Random(seed)
     state = view.copy()
     game.rules.determinize(state, seat, seeded_rng(rng.getrandbits(40)))
-    bot = Search(game, ITERATIONS, compiled=compiled)
+    bot = Search(game, ITERATIONS, way=way)
     said = _played(game, state, seat, action, seat, names)
     for _ in range(MOST_ACTIONS):
         awaiting = all_awaited(state)
