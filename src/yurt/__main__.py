@@ -9,8 +9,9 @@ from contextlib import suppress
 import click
 
 from yurt import __version__
-from yurt.commands import look, measure, play, puzzles
+from yurt.commands import admin, look, measure, play, puzzles
 from yurt.commands.parameters import asked_language
+from yurt.commands.serve import serve
 from yurt.core.language import sentence_of
 
 USAGE, INTERRUPTED = 2, 130
@@ -28,7 +29,8 @@ def app(context: click.Context) -> None:
 for command in (
     play.play,
     play.learn,
-    play.serve,
+    serve,
+    admin.admin,
     puzzles.puzzle,
     puzzles.puzzles,
     look.replay,

@@ -14,7 +14,7 @@ import segno
 from click.testing import CliRunner
 
 from tests.patience import until
-from yurt.commands.play import serve
+from yurt.commands.serve import serve
 from yurt.server.edge.network import PLAIN, QUIET, WHITE_ON_BLACK, lan_address, picture
 
 LIGHT = {"█": (0, 0), "▀": (0, 1), "▄": (1, 0), " ": (1, 1)}  # what is drawn is light: 1 is a dark module

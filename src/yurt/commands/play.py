@@ -32,8 +32,6 @@ from yurt.terminal.save import load, new_path
 from yurt.terminal.session import Session
 from yurt.terminal.tutor import Tutor
 
-PORT = 8000
-
 
 @click.command()
 @click.argument("game", type=Found("game", find), required=False)
@@ -171,60 +169,3 @@ def learn(game: Game, lesson: str | None, listing: bool, lang: str) -> None:
     except EOFError:
         click.echo("")
         raise click.UsageError(phrases.INPUT_ENDED.spoken(lang)) from None
-
-
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
-@click.option("--lan", is_flag=True, help="Let others in this network in: prints the address and a QR code.")
-@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--store", type=click.Path(dir_okay=False), help="The file that keeps all tables.")
-@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
-@click.option(
-    "--origin", "origins", multiple=True, help="A page's address that may talk to us, behind a proxy."
-)
-@click.option("--proxy", "proxies", multiple=True, help="A proxy's address that is believed who asks.")
-@click.option("--limit", "limits", multiple=True, metavar="NAME=VALUE", help="See docs/operate.md.")
-def serve(
-    host: str,
-    lan: bool,
-    port: int,
-    store: str | None,
-    open_browser: bool,
-    origins: tuple[str, ...],
-    proxies: tuple[str, ...],
-    limits: tuple[str, ...],
-) -> None:
-    """Serve the games to browsers."""
-    from yurt.server.edge import run  # only here: the other commands need no server
-    from yurt.server.edge.limits import limits_from
-    from yurt.server.store.records import StoreError
-
-    if lan and _said("host"):
-        raise click.UsageError("--lan says where to listen: leave --host out, or --lan")
-    if lan and port == 0:
-        raise click.UsageError("--lan prints the address: it needs a --port other than 0")
-    address = _address_in_network(port) if lan else None
-    host = "0.0.0.0" if lan else host
-    believed = ",".join(proxies or ["127.0.0.1"])
-    try:
-        run.serve(
-            host,
-            port,
-            store,
-            open_browser,
-            origins=origins,
-            limits=limits_from(limits),
-            proxies=believed,
-            address=address,
-        )
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
-
-
-def _address_in_network(port: int) -> str:
-    from yurt.server.edge.network import lan_address  # only here, as above
-
-    found = lan_address()
-    if found is None:
-        raise click.ClickException("this machine is in no network, so nobody else could come")
-    return f"http://{found}:{port}"

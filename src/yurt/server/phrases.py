@@ -96,6 +96,10 @@ UNREADABLE = Phrase(
     "This table can’t be read by this version of Yurt, so it was put aside.",
     "Cette version de Yurt ne sait pas lire cette table : elle a été mise de côté.",
 )
+CLOSED = Phrase(
+    "This table was closed by whoever runs this server.",
+    "Cette table a été fermée par l’hébergeur de ce serveur.",
+)
 REPLACED = Phrase(
     "This link was replaced by a new one. Ask the host for it.",
     "Ce lien a été remplacé. Demandez le nouveau à l’hôte.",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import os
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import cache
 
 from fastapi import FastAPI, Request, WebSocket
@@ -33,6 +34,7 @@ from yurt.server.edge import (
 )
 from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
+from yurt.server.edge.metrics import telling
 from yurt.server.edge.pages import Pages, whole_shelf
 from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.workers import Workers
@@ -44,6 +46,7 @@ from yurt.server.wire.message import Problem
 
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0
+DAY_SECONDS = 86_400.0
 
 log = logging.getLogger("yurt.server")
 
@@ -57,12 +60,14 @@ def make_app(
     prepared: bool = False,
     address: str | None = None,
     secret: Callable[[], bytes] = new_secret,
+    metrics: tuple[str, int] | None = None,
 ) -> FastAPI:
     """The application over a store, which it closes at its end; `prepared`: workers start at once.
 
     `address`: where others reach this server, if that is known; it goes into links.
 
     `secret` is for tests, which want the same game each time; `serve` has no such parameter.
+    `metrics`: the host and port where Prometheus asks, if it does.
     """
 
     @asynccontextmanager
@@ -74,8 +79,10 @@ def make_app(
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
             app.state.lobby.errand(compiled.load(GAMES.values(), app.state.lobby.calm))
+        app.state.lobby.errand(_forget_daily(store))
         try:
-            yield
+            with telling(app.state.lobby, store, *metrics) if metrics else nullcontext():
+                yield
         finally:
             app.state.lobby.close()
             thinkers.close()
@@ -91,6 +98,7 @@ def make_app(
         redoc_url=None,
     )
     app.state.address = address
+    app.state.draining = False
     limits = limits or Limits()
     app.include_router(table_routes.router)
     app.include_router(join_routes.router)
@@ -98,6 +106,7 @@ def make_app(
     app.include_router(box_routes.router)
     app.include_router(figure_routes.router)
     app.include_router(health_routes.router)
+    app.include_router(health_routes.probes)
     app.include_router(lesson_routes.router)
     app.include_router(puzzle_routes.router)
     _add_socket(app, limits)
@@ -106,6 +115,16 @@ def make_app(
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
     app.add_middleware(Guard, limits=limits, origins=origins)
     return app
+
+
+async def _forget_daily(store: Store) -> None:
+    """What is kept for so many days goes even if the server never ends."""
+    while True:
+        await asyncio.sleep(DAY_SECONDS)
+        try:
+            await store.forget()
+        except StoreError as error:
+            log.error("old tables could not be forgotten: %s", error)
 
 
 def _add_socket(app: FastAPI, limits: Limits) -> None:
@@ -119,6 +138,7 @@ def _add_answers(app: FastAPI) -> None:
 
     @app.exception_handler(RefusalError)
     async def refused(request: Request, refusal: RefusalError) -> JSONResponse:
+        app.state.lobby.counts.refuse(refusal.status)
         headers = {} if refusal.retry is None else {"Retry-After": str(math.ceil(refusal.retry))}
         problem = refusal.problem(language_of(request.scope))
         return JSONResponse(problem.model_dump(), refusal.status, headers)

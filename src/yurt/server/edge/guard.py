@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yurt.server import phrases
 from yurt.server.edge.limits import Buckets, Limits
 from yurt.server.refusal import RefusalError
+from yurt.server.tracing import REQUEST, numbers
 from yurt.server.wire.message import MOST_BODY_BYTES, MOST_TRANSCRIPT_BYTES
 
 log = logging.getLogger("yurt.server")
@@ -51,6 +52,7 @@ class Guard:
         self._sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        REQUEST.set(next(numbers))
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":

@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
+from types import FrameType
 
 import platformdirs
 import uvicorn
@@ -19,10 +20,30 @@ from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
 from yurt.server.edge.packing import PackedSocket
-from yurt.server.store.sqlite import Store
+from yurt.server.store.sqlite import Retention, Store
 from yurt.server.wire.message import MOST_MESSAGE_BYTES
 
 STOP_SECONDS = 3
+
+
+class Draining(uvicorn.Server):
+    """Told to stop, it first says so at /readyz for a while, so that nobody new is sent here."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, seconds: float) -> None:
+        super().__init__(config)
+        self.app = app
+        self.seconds = seconds
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if (
+            self.app.state.draining or not self.seconds or sig == signal.SIGINT
+        ):  # asked twice, or by hand: at once
+            super().handle_exit(sig, frame)
+            return
+        self.app.state.draining = True
+        timer = threading.Timer(self.seconds, super().handle_exit, [sig, frame])
+        timer.daemon = True
+        timer.start()
 
 
 def default_store() -> Path:
@@ -39,20 +60,29 @@ def serve(
     limits: Limits | None = None,
     proxies: str = "127.0.0.1",
     address: str | None = None,
+    retention: Retention | None = None,
+    metrics: tuple[str, int] | None = None,
+    drain: float = 0.0,
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder.
 
     `proxies`: the addresses, split by commas, whose word on who asks is believed.
     `address`: where others reach this server; it is printed, with a QR code, and goes into links.
+    `metrics`: the host and port where Prometheus asks. `drain`: how long after SIGTERM it goes on serving.
     """
     limits = limits or Limits()
     app = make_app(
-        Store(store or default_store()), origins=origins, limits=limits, prepared=True, address=address
+        Store(store or default_store(), retention),
+        origins=origins,
+        limits=limits,
+        prepared=True,
+        address=address,
+        metrics=metrics,
     )
     if address:
         code = picture(f"{address}/", coloured=sys.stdout.isatty())
         print(f"In this network Yurt is at {address}/\n{code}", flush=True)
-    listen(app, host, port, open_browser, limits=limits, proxies=proxies)
+    listen(app, host, port, open_browser, limits=limits, proxies=proxies, drain=drain)
 
 
 def listen(
@@ -63,6 +93,7 @@ def listen(
     *,
     limits: Limits,
     proxies: str = "127.0.0.1",
+    drain: float = 0.0,
 ) -> None:
     """Answer for an application until SIGTERM or Ctrl-C."""
     config = uvicorn.Config(
@@ -79,7 +110,7 @@ def listen(
         timeout_graceful_shutdown=STOP_SECONDS,
         server_header=False,
     )
-    server = uvicorn.Server(config)
+    server = Draining(config, app, drain)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     print(f"Yurt is at {address} (Ctrl-C stops it)", flush=True)
     if open_browser:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import time
 from collections import deque
 from typing import Any
 
@@ -23,6 +24,7 @@ from yurt.server.shown.composing import Audience, Received
 from yurt.server.tables.coach import Question
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.table import Table
+from yurt.server.tracing import TABLE
 from yurt.server.wire.heard import (
     AskHint,
     AskPing,
@@ -203,6 +205,7 @@ class Listener:
         return False
 
     def _refuse(self, message: Any, refusal: RefusalError) -> None:
+        self.lobby.counts.refuse(refusal.status)
         problem = refusal.problem(self.language)
         if refusal.status == 503:  # neither done nor refused: the page comes again, and asks again
             self.close(1012, refusal.why)
@@ -223,6 +226,7 @@ class Listener:
         table = self.table
         if table is None:
             raise RefusalError(400, phrases.HELLO_FIRST)
+        TABLE.set(table.id)
         if isinstance(message, Start):
             if not self.host:
                 raise RefusalError(403, phrases.HOST_ONLY)
@@ -242,6 +246,7 @@ class Listener:
     async def _move(self, table: Table, message: Play | Undo) -> None:
         if table.setting.seats[message.seat].kind == "bot":
             raise RefusalError(409, phrases.BOTS_SEAT)
+        began = time.perf_counter()
         if isinstance(message, Play):
             asked = table.coach.question(message.seat, message.play) if message.coach else None
             turn = await table.play(message.seat, message.play, message.turn, message.id)
@@ -250,6 +255,7 @@ class Listener:
         else:
             turn = await table.undo(message.seat, message.turn, message.id)
         self.answer(Ack(id=message.id, turn=turn))
+        self.lobby.counts.moves.add(time.perf_counter() - began)
 
     async def _hint(self, table: Table, message: AskHint) -> None:
         try:
@@ -301,6 +307,7 @@ async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
     """One socket from its first word to its last."""
     await socket.accept()
     listener = Listener(socket, lobby, limits)
+    lobby.counts.sockets += 1
     writing = asyncio.create_task(listener.write())
     reading = asyncio.create_task(listener.read())
     try:
@@ -310,4 +317,5 @@ async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
     finally:
         writing.cancel()
         reading.cancel()
+        lobby.counts.sockets -= 1
         lobby.errand(listener.leave())  # not here: this task may be cancelled

@@ -53,6 +53,7 @@ class Setting:
     next: str | None = None
     opening: list[tuple[int, int]] | None = None  # of a branch: what was played before, chance included
     continues: str | None = None
+    closed: bool = False  # by the host of the server: nobody can come any more
 
 
 @dataclass

@@ -17,6 +17,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -32,8 +33,6 @@ from yurt.server.store.records import (
     write_setting,
 )
 
-MOST_REPLAYS = 1_000  # uploaded; the oldest make room
-WAITING_DAYS = 14  # a table that never began is forgotten after so long
 MOST_JOBS_A_COMMIT = 500
 GATHER_SECONDS = 0.008  # from one commit to the next where many wait; one that comes alone never waits
 
@@ -42,17 +41,28 @@ Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 
 
+@dataclass(frozen=True)
+class Retention:
+    """What is forgotten, counted by the store's own last day: a clock may be set ahead."""
+
+    waiting_days: float = 14.0  # a table that never began
+    unused_days: float | None = None  # any table at which nobody has played for so long; None: never
+    replays: int = 1_000  # uploaded; the oldest make room
+
+
 class Store:
     """The database and the one thread that may touch it."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, retention: Retention | None = None) -> None:
         self.path = str(path)
+        self.retention = retention or Retention()
         self._owner = None if self.path == ":memory:" else _owned(Path(self.path))
         try:
-            self._database = _opened(self.path)
+            self._database = _opened(self.path, self.retention)
         except StoreError:
             self._let_go()
             raise
+        self.errors = 0  # jobs that could not be done
         self._put_aside: set[str] = set()  # tables that can't be read: told once in the log
         self.key: bytes = _key(self._database)
         self._jobs: queue.SimpleQueue[tuple[Job, _Reply] | None] = queue.SimpleQueue()
@@ -94,6 +104,7 @@ class Store:
             answers = self._transaction([job for job, _ in jobs])
         except Exception as error:  # noqa: BLE001 - whatever it is, who asked must hear of it
             if len(jobs) == 1:
+                self.errors += not isinstance(error, UnreadableError)
                 refusal = (
                     error if isinstance(error, StoreError) else StoreError(f"the store refused: {error!r}")
                 )
@@ -146,7 +157,9 @@ class Store:
 
         def job(database: sqlite3.Connection) -> None:
             database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
-            database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
+            kept = database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
+            if kept.rowcount != 1:
+                raise StoreError(f"table {table} was forgotten")
             if frozen is not None:
                 database.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (table, frozen))
 
@@ -155,25 +168,8 @@ class Store:
     async def table(self, table: str) -> StoredTable | None:
         """A table with its log; UnreadableError if this version can't read it."""
 
-        def job(database: sqlite3.Connection) -> tuple[Any, list[Any]] | None:
-            row = database.execute(
-                "SELECT setting, secret, created, started, updated, version, frozen "
-                "FROM tables LEFT JOIN kept ON table_id = id WHERE id = ?",
-                (table,),
-            ).fetchone()
-            lines = database.execute(
-                "SELECT seat, action, id FROM log WHERE table_id = ? ORDER BY number", (table,)
-            )
-            return row and (row, lines.fetchall())
-
-        found = await self.run(job)
-        if found is None:
-            return None
-        (text, secret, created, started, updated, version, frozen), lines = found
-        entries = [Entry(*line) for line in lines]
         try:
-            setting = read_setting(table, text)
-            return StoredTable(table, setting, secret, created, started, updated, version, entries, frozen)
+            return await self.run(lambda database: read_table(database, table))
         except UnreadableError as error:
             self.put_aside(table, error)
             raise
@@ -192,7 +188,7 @@ class Store:
             database.execute(
                 "DELETE FROM replays WHERE id IN "
                 "(SELECT id FROM replays ORDER BY created DESC LIMIT -1 OFFSET ?)",
-                (MOST_REPLAYS,),
+                (self.retention.replays,),
             )
 
         await self.run(job)
@@ -203,6 +199,10 @@ class Store:
             return None if row is None else str(row[0])
 
         return await self.run(job)
+
+    async def forget(self) -> None:
+        """Let go of what is older than it is kept."""
+        await self.run(lambda database: _forget(database, self.retention))
 
 
 class _Reply(NamedTuple):
@@ -241,23 +241,44 @@ def _owned(path: Path) -> Owner:
         raise StoreError(f"{path} can't be used as a store: {error}") from None
 
 
-def _opened(path: str) -> sqlite3.Connection:
+def _opened(path: str, retention: Retention) -> sqlite3.Connection:
     try:
         database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=NORMAL")
         migrate(database)
-        _forget_waiting(database)
+        _forget(database, retention)
     except (sqlite3.Error, StoreError) as error:
         raise StoreError(f"{path} can't be used as a store: {error}") from None
     return database
 
 
-def _forget_waiting(database: sqlite3.Connection) -> None:
-    """Tables that never began go after a while, by the store's own last day: a clock may be set ahead."""
+def read_table(database: sqlite3.Connection, table: str) -> StoredTable | None:
+    row = database.execute(
+        "SELECT setting, secret, created, started, updated, version, frozen "
+        "FROM tables LEFT JOIN kept ON table_id = id WHERE id = ?",
+        (table,),
+    ).fetchone()
+    if row is None:
+        return None
+    text, secret, created, started, updated, version, frozen = row
+    lines = database.execute("SELECT seat, action, id FROM log WHERE table_id = ? ORDER BY number", (table,))
+    entries = [Entry(*line) for line in lines]
+    setting = read_setting(table, text)
+    return StoredTable(table, setting, secret, created, started, updated, version, entries, frozen)
+
+
+def _forget(database: sqlite3.Connection, retention: Retention) -> None:
     newest = database.execute("SELECT max(updated) FROM tables").fetchone()[0] or 0.0
-    limit = min(time.time(), newest) - WAITING_DAYS * 86_400
-    database.execute("DELETE FROM tables WHERE started IS NULL AND updated < ?", (limit,))
+    today = min(time.time(), newest)
+    never_began = (today - retention.waiting_days * 86_400,)
+    database.execute("DELETE FROM tables WHERE started IS NULL AND updated < ?", never_began)
+    if retention.unused_days is not None:
+        unused = (today - retention.unused_days * 86_400,)
+        old = "(SELECT id FROM tables WHERE updated < ?)"
+        database.execute(f"DELETE FROM log WHERE table_id IN {old}", unused)
+        database.execute(f"DELETE FROM kept WHERE table_id IN {old}", unused)
+        database.execute("DELETE FROM tables WHERE updated < ?", unused)
 
 
 def _key(database: sqlite3.Connection) -> bytes:

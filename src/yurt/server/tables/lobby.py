@@ -16,6 +16,7 @@ from yurt.core.game import Game, find
 from yurt.core.kernel import Log
 from yurt.core.language import sentence_of
 from yurt.server import phrases
+from yurt.server.counting import Counts
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
@@ -60,6 +61,7 @@ class Lobby:
         self.secret = secret
         self.workers = workers
         self.most_tables = most_tables
+        self.counts = Counts()
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._rebuilding = asyncio.Semaphore(REBUILDING)

@@ -99,6 +99,8 @@ class Table:
     def _check(self) -> None:
         if self._gone:
             raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS)
+        if self.setting.closed:
+            raise RefusalError(410, phrases.CLOSED)
 
     @contextmanager
     def _storing(self) -> Iterator[None]:

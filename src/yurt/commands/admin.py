@@ -1,0 +1,147 @@
+"""`yurt admin`: what a host does with a store by hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+ID = click.argument("id", metavar="TABLE")
+
+
+def _store() -> Path:
+    from yurt.server.edge.run import default_store  # only here: the other commands need no server
+
+    return default_store()
+
+
+def on_store(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A command with the store's path; what is wrong with it is said in one sentence."""
+
+    @click.option(
+        "--store",
+        type=click.Path(dir_okay=False, path_type=Path),
+        envvar="YURT_STORE",
+        help="The file that keeps all tables; by default the one that `yurt serve` takes.",
+    )
+    @wraps(function)
+    def command(store: Path | None, **given: Any) -> None:
+        from yurt.server.store.records import StoreError
+
+        try:
+            function(store or _store(), **given)
+        except StoreError as error:
+            raise click.ClickException(str(error)) from None
+
+    return command
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def admin(context: click.Context) -> None:
+    """Look after a store: its tables, copies of it, and a person's data."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+@admin.command()
+@on_store
+def tables(store: Path) -> None:
+    """List all tables, the last played first; nothing secret is shown."""
+    from yurt.server.store import desk
+
+    with desk.looking(store) as database:
+        for table in desk.tables(database):
+            setting = table.setting
+            game = setting.game if setting else "unreadable"
+            stage = "closed" if setting and setting.closed else "begun" if table.started else "waiting"
+            names = ", ".join(seat.name for seat in setting.seats) if setting else ""
+            click.echo(f"{table.id}  {game:<10} {stage:<8} {_day(table.updated)} {table.entries:>5}  {names}")
+
+
+@admin.command()
+@ID
+@on_store
+def log(store: Path, id: str) -> None:
+    """Print what was decided at a table, line by line."""
+    from yurt.core.game import find
+    from yurt.server.store import desk
+    from yurt.server.store.records import UNDO
+
+    with desk.looking(store) as database:
+        table = desk.table_of(database, id)
+    game = find(table.setting.game)
+    for number, entry in enumerate(table.log):
+        deed = "undo" if entry.action == UNDO else game.word(entry.action)
+        click.echo(f"{number:>5}  {table.setting.seats[entry.seat].name}: {deed}")
+
+
+@admin.command()
+@ID
+@on_store
+def export(store: Path, id: str) -> None:
+    """Print the transcript of a table. Of a game that is not over it tells what is hidden."""
+    from yurt.server.store import desk
+    from yurt.server.tables.rebuilding import rebuilt
+
+    with desk.looking(store) as database:
+        table = desk.table_of(database, id)
+    if table.started is None:
+        raise click.ClickException(f"the game at table {id} has not begun")
+    click.echo(rebuilt(table)[0].transcript(), nl=False)
+
+
+@admin.command()
+@ID
+@on_store
+def close(store: Path, id: str) -> None:
+    """Close a table: nobody can come to it any more. The server must not run."""
+    from yurt.server.store import desk
+
+    with desk.changing(store) as database:
+        desk.close(database, id)
+    click.echo(f"table {id} is closed")
+
+
+@admin.command()
+@click.argument("name")
+@on_store
+def forget(store: Path, name: str) -> None:
+    """Take a NAME off all tables, and uploads that tell it out of the store. The server must not run."""
+    from yurt.server.store import desk
+
+    with desk.changing(store) as database:
+        seats, uploads = desk.forget(database, name)
+    click.echo(f"{seats} seats renamed, {uploads} uploaded transcripts removed")
+
+
+@admin.command()
+@click.argument("target", type=click.Path(dir_okay=False, path_type=Path))
+@on_store
+def backup(store: Path, target: Path) -> None:
+    """Copy the store to TARGET, also while a server runs. Keep the copy as you would a password file."""
+    from yurt.server.store import desk
+
+    if target.exists():
+        raise click.ClickException(f"{target} is there already")
+    desk.back_up(store, target)
+    click.echo(f"{store} is copied to {target}")
+
+
+@admin.command()
+@click.argument("source", type=click.Path(dir_okay=False, path_type=Path))
+@on_store
+def restore(store: Path, source: Path) -> None:
+    """Put the copy SOURCE in the store's place. The server must not run."""
+    from yurt.server.store import desk
+
+    before = desk.restore(source, store)
+    click.echo(f"{store} is as in {source}" + (f"; what was there is in {before}" if before else ""))
+
+
+def _day(seconds: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
