@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -145,18 +145,36 @@ def as_shown(game: Game, view: Record) -> dict[str, Any]:
     return as_plain(view) | {"derived": {name: made(view) for name, made in game.derived.items()}}
 
 
-def as_parts(view: Record) -> list[tuple[str, bytes, Callable[[bytes], Any]]]:
-    """A view field by field: its name, its bytes, and what makes plain lists and numbers of them."""
-    row = view.tobytes()
-    return [(name, row[start:end], read) for name, start, end, read in _parts(type(view).layout)]
+class Place(NamedTuple):
+    """Where a field lies in the bytes of a view, and what makes plain lists and numbers of them."""
+
+    start: int
+    end: int
+    read: Callable[[bytes], Any]
 
 
 @lru_cache(maxsize=64)
-def _parts(layout: np.dtype[Any]) -> list[tuple[str, int, int, Callable[[bytes], Any]]]:
-    return [
-        (name, field[1], field[1] + field[0].itemsize, _plain(_cut(field[0])))
+def places_of(layout: np.dtype[Any]) -> dict[str, Place]:
+    """All fields of a view, by name."""
+    return {
+        name: Place(field[1], field[1] + field[0].itemsize, _plain(_cut(field[0])))
         for name, field in (layout.fields or {}).items()
-    ]
+    }
+
+
+@lru_cache(maxsize=64)
+def _owners(layout: np.dtype[Any]) -> list[str]:
+    """For each cell of a view the field that it belongs to."""
+    return [name for name, place in places_of(layout).items() for _ in range(place.start, place.end, 8)]
+
+
+def differing(layout: np.dtype[Any], one: bytes, other: bytes) -> set[str]:
+    """The fields in which two views differ."""
+    if one == other:
+        return set()
+    cells = (np.frombuffer(one, np.int64) != np.frombuffer(other, np.int64)).nonzero()[0].tolist()
+    owners = _owners(layout)
+    return {owners[cell] for cell in cells}
 
 
 def _plain(cut: Callable[[list[int], int], Any]) -> Callable[[bytes], Any]:

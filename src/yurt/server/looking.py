@@ -17,7 +17,7 @@ import orjson
 
 from yurt.core.game import Game
 from yurt.core.kernel import Record
-from yurt.core.position import as_parts
+from yurt.core.position import Place, differing, places_of
 
 Made = TypeVar("Made")
 KEPT = 4  # of each kind: as many readers as commonly see different things
@@ -52,9 +52,27 @@ class Look:
     def __init__(self, view: Any) -> None:
         self.view = view
         self.fields = Fields(view)
-        self.parts = as_parts(view)
-        self.rows = {name: row for name, row, _ in self.parts}
+        self.row: bytes = view.tobytes()
+        self.places = places_of(type(view).layout)
+        self.rows = _Rows(self.row, self.places)
         self.made: dict[Any, Any] = {}
+
+    def differing(self, row: bytes) -> set[str]:
+        """The fields in which another view differs from this one."""
+        return differing(type(self.view).layout, self.row, row)
+
+
+class _Rows(dict[str, bytes]):
+    """The bytes of each field, cut out when they are asked for."""
+
+    def __init__(self, row: bytes, places: dict[str, Place]) -> None:
+        self._row = row
+        self._places = places
+
+    def __missing__(self, name: str) -> bytes:
+        place = self._places[name]
+        found = self[name] = self._row[place.start : place.end]
+        return found
 
 
 class _Watched:
@@ -66,8 +84,8 @@ class _Watched:
 
     def __getattr__(self, name: str) -> Any:
         look = self._look
-        if name not in look.rows:  # a method may read them all
-            self.read_fields.update(look.rows)
+        if name not in look.places:  # a method may read them all
+            self.read_fields.update(look.places)
             return getattr(look.view, name)
         self.read_fields.add(name)
         value = self.__dict__[name] = getattr(look.fields, name)  # read once, noted once

@@ -24,7 +24,8 @@ def scene(
     """`looks` and `scores`: before the event and after it."""
     before, after = looks
     shown = game.scene(heard, before.view, after.view)
-    was = {name: read(row) for name, row, read in before.parts if after.rows[name] != row}
+    changed = before.differing(after.row)
+    was = {name: place.read(before.rows[name]) for name, place in before.places.items() if name in changed}
     then = derived(game, before, recalled)
     if then != derived(game, after, recalled):
         was["derived"] = Fragment(then)

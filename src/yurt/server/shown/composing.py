@@ -42,7 +42,7 @@ class Received(NamedTuple):
     lines: int = 0
 
 
-Views = dict[Reader, tuple[dict[str, bytes], dict[str, bytes]]]  # fields as they were last shown: cells, text
+Views = dict[Reader, tuple[bytes, dict[str, bytes]]]  # as they were last shown: the row, its fields as text
 
 
 class Story:
@@ -163,20 +163,18 @@ class Shown:
     def _view(self, match: Match, reader: Reader, look: Look) -> Fragment:
         """A view, encoded field by field: only those anew that changed since this reader's last one."""
         if "view" not in look.made:
-            rows, pieces = self._views.get(reader, ({}, {}))
-            new = {
-                name: pieces[name] if rows.get(name) == row else self._field(name, row, read)
-                for name, row, read in look.parts
-            }
+            row, pieces = self._views.get(reader, (b"", {}))
+            changed = look.differing(row) if row else look.places
+            new = {**pieces, **{name: self._field(name, look) for name in changed}}
             told = b'"derived":' + derived(match.game, look, self._recalled)
-            look.made["view"] = (look.rows, new), Fragment(b"{" + b",".join([*new.values(), told]) + b"}")
+            look.made["view"] = (look.row, new), Fragment(b"{" + b",".join([*new.values(), told]) + b"}")
         self._views[reader], view = look.made["view"]
         return view  # type: ignore[no-any-return]
 
-    def _field(self, name: str, row: bytes, read: Callable[[bytes], Any]) -> bytes:
-        key = (name, row)
+    def _field(self, name: str, look: Look) -> bytes:
+        key = (name, look.rows[name])
         if key not in self._fields:
-            self._fields[key] = b'"%s":%s' % (name.encode(), orjson.dumps(read(row)))
+            self._fields[key] = b'"%s":%s' % (name.encode(), orjson.dumps(look.places[name].read(key[1])))
         return self._fields[key]
 
     def _part(self, key: Any, make: Callable[..., Any], *arguments: Any) -> Fragment:
