@@ -113,6 +113,12 @@ def test_it_holds_every_file_of_the_sources(installed):
     assert missing == []
 
 
+def test_its_modules_belong_to_its_sources(installed):
+    """So its bots need no compiler."""
+    said = installed.yurt("wasm", "--check")
+    assert said.count("belongs to these sources") == len(GAMES)
+
+
 def kept(file):
     return file.is_file() and "__pycache__" not in file.parts and not file.name.startswith(".")
 

@@ -1,28 +1,24 @@
-"""The compiled rules, where they are there: their part of a move costs less. Until then plain ones serve."""
+"""Natively compiled rules for the referee, where somebody made them (`yurt compile`); else plain ones serve.
+
+A server never compiles: that would take minutes of a small machine's time, which are the players'.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import logging
-import os
 import random
-import sys
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
-from yurt.bots.warm import end_with_parent
-from yurt.core.game import Game, Rules, find
+from yurt.core.game import Game, Rules
 from yurt.core.match import Match
-from yurt.core.running.twins import has_compiler
+from yurt.core.running.twins import cache_folder, has_compiler
 
 MARK = "rules.ready"
 MOVES = 40  # enough to call all that a match calls
-COMMAND = "from yurt.server.jobs import compiled; compiled.main()"
-NICENESS = 15
 NEW_THINGS = 20_000  # between two looks for garbage; a move makes some hundreds
 
-log = logging.getLogger("yurt.server")
 _loaded: dict[str, Rules] = {}
 
 
@@ -35,26 +31,26 @@ def is_loaded(game: Game) -> bool:
     return game.name in _loaded
 
 
+def is_made(game: Game) -> bool:
+    """Whether the rules of these sources were compiled on this machine, and can be loaded."""
+    return has_compiler() and _mark(game).exists()
+
+
 async def load(games: Iterable[Game], calm: Callable[[], Awaitable[None]]) -> None:
-    """Load the compiled rules of each game whenever it is calm; compile them first if nobody has yet."""
-    if not has_compiler():
-        return
+    """Load the compiled rules of each game that has them, whenever it is calm."""
     for game in games:
         await calm()
-        if not _mark(game).exists():
-            process = await asyncio.create_subprocess_exec(sys.executable, "-c", COMMAND, game.name)
-            try:
-                await process.wait()
-            except asyncio.CancelledError:
-                process.kill()
-                raise
-        if not _mark(game).exists():
-            log.warning("the rules of %s don't compile: plain ones serve", game.name)
-            continue
-        await asyncio.to_thread(_call_all, game)
-        _loaded[game.name] = game.fast
-        await calm()
-        tidy()
+        if await asyncio.to_thread(is_made, game):
+            await asyncio.to_thread(_call_all, game)
+            _loaded[game.name] = game.fast
+    await calm()
+    tidy()
+
+
+def make(game: Game) -> None:
+    """Compile the rules of a game as servers load them."""
+    _call_all(game)
+    _mark(game).touch()
 
 
 def tidy() -> None:
@@ -65,7 +61,7 @@ def tidy() -> None:
 
 
 def _mark(game: Game) -> Path:
-    return Path(game.fast.folder) / MARK  # type: ignore[attr-defined]
+    return cache_folder(game.modules["rules"]) / MARK
 
 
 def _call_all(game: Game) -> None:
@@ -76,11 +72,3 @@ def _call_all(game: Game) -> None:
         match.view(seat)
         assert match.criteria.shape, "a result is a table"
         match.play(seat, rng.choice(match.actions(seat)))
-
-
-def main() -> None:
-    end_with_parent()
-    os.nice(NICENESS)
-    game = find(sys.argv[1])
-    _call_all(game)
-    _mark(game).touch()

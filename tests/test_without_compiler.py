@@ -1,0 +1,95 @@
+"""Players never meet a compiler: what they use runs without numba, at full strength, from the first move."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from yurt.games import GAMES
+
+BLOCKED = "import sys; sys.modules.update(numba=None, llvmlite=None)\n"
+every_game = pytest.mark.parametrize("name", GAMES)
+
+
+def run(code, *words, home, fails=False):
+    """What a process prints in which there is no numba, and an empty cache."""
+    own = {"HOME": str(home), "XDG_CACHE_HOME": str(home), "XDG_DATA_HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "-c", BLOCKED + code, *words],
+        env=os.environ | own,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+    )
+    assert bool(done.returncode) == fails, done.stderr
+    return done.stdout + done.stderr
+
+
+def command(*words, home, fails=False):
+    return run("from yurt.__main__ import main; main()", *words, home=home, fails=fails)
+
+
+THOUGHT = """
+import random
+from yurt.bots import LEVELS, find_bot
+from yurt.bots.hints import hint
+from yurt.core.game import find
+from yurt.core.match import Match
+from yurt.study import coach
+from yurt.study.analysis import Thought, of_text
+
+game = find(sys.argv[1])
+match, rng = Match(game, 2, seed=1), random.Random(1)
+for level in LEVELS:
+    bot, seat = find_bot(level, game), match.awaiting[0]
+    assert bot.bound[0].zeros.__self__.module.exports, "the module thinks"
+    assert bot.note is None and not bot.hurried, level
+    match.play(seat, bot.choose(match.view(seat), seat, match.actions(seat), rng))
+seat = match.awaiting[0]
+view, options = match.view(seat), match.actions(seat)
+assert len(hint(game, view, seat, options, rng, 50)) == len(options)
+coach.judge(game, view, seat, options[0], rng, 50)
+while not match.over:
+    seat = rng.choice(match.awaiting)
+    match.play(seat, rng.choice(match.actions(seat)))
+parts = of_text(match.transcript(), Thought(2, 2, 2, 4, 2, 4)).parts(range(2))
+print(len(parts.standings), sys.modules["numba"])
+"""
+
+
+@every_game
+def test_bots_hints_coach_and_analysis_think_on_the_module(name, tmp_path):
+    assert run(THOUGHT, name, home=tmp_path).split()[-1] == "None"
+
+
+SERVED = """
+import asyncio
+from yurt.server.jobs import compiled
+from yurt.games import GAMES
+
+async def calm():
+    pass
+
+asyncio.run(compiled.load(GAMES.values(), calm))
+print([game for game in GAMES.values() if compiled.is_loaded(game)], sys.modules.get("numba"))
+"""
+
+
+def test_a_server_compiles_nothing_even_where_it_could(tmp_path):
+    code = "sys.modules.pop('numba'); sys.modules.pop('llvmlite')\n" + SERVED
+    assert run(code, home=tmp_path).strip() == "[] None"
+
+
+def test_simulations_play_on_the_modules_and_say_so(tmp_path):
+    said = command("simulate", "yeti", "--games", "20", "--bots", "greedy,uniform", home=tmp_path)
+    assert "numba is not installed" in said
+    assert "greedy" in said
+
+
+def test_what_needs_the_compiler_says_so_in_a_sentence(tmp_path):
+    for words in (["compile"], ["check", "yeti", "--compiled"], ["wasm", "yeti"]):
+        said = command(*words, home=tmp_path, fails=True)
+        assert "pip install" in said
+        assert "Traceback" not in said
