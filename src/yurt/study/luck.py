@@ -13,8 +13,6 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-import numpy as np
-
 from yurt.core.game import Game
 from yurt.core.kernel import CHANCE, Log
 from yurt.core.language import Phrase
@@ -73,32 +71,38 @@ def luck(game: Game, states: Sequence[Any], history: Sequence[Played]) -> list[L
     prospects = prospects_of(game)
     assert prospects, f"{game.name} does not say what luck is"
     players = int(states[0].players)
-    brought, variance = np.zeros(players), np.zeros(players)
-    for strayed, square in _strokes(game, prospects, states, history, players):
-        brought += strayed
-        variance += square
+    strokes = list(_strokes(game, prospects, states, history, players))
+    gained = [math.fsum(strayed[seat] for strayed, _ in strokes) for seat in range(players)]
+    variance = [math.fsum(square[seat] for _, square in strokes) for seat in range(players)]
     return [
-        Luck(float(gained) / prospects.ONE, math.sqrt(square) / prospects.ONE)
-        for gained, square in zip(brought, variance, strict=True)
+        Luck(brought / prospects.ONE, math.sqrt(square) / prospects.ONE)
+        for brought, square in zip(gained, variance, strict=True)
     ]
 
 
 def _strokes(
     game: Game, prospects: Prospects, states: Sequence[Any], history: Sequence[Played], players: int
-) -> Iterator[tuple[Any, Any]]:
+) -> Iterator[tuple[list[float], list[float]]]:
     """For each stroke of chance how far each seat's prospect strayed from the average, and its variance."""
     for state, played in zip(states, history, strict=False):
         if played.seat != CHANCE or not prospects.counts(played.action):
             continue
-        weights = weights_of(game.rules, state, CHANCE)
-        actions = np.flatnonzero(weights)
+        weights = weights_of(game.rules, state, CHANCE).tolist()
+        actions = [action for action, weight in enumerate(weights) if weight]
         if len(actions) < 2:
             continue
-        values = np.array([_after(game, prospects, state, int(action), players) for action in actions])
-        shares = weights[actions] / weights[actions].sum()
-        average = shares @ values
-        fell = int(np.searchsorted(actions, played.action))
-        yield values[fell] - average, shares @ (values - average) ** 2
+        shares = [weights[action] / sum(weights) for action in actions]
+        after = [_after(game, prospects, state, action, players) for action in actions]
+        fell = actions.index(played.action)
+        found = [_stroke(shares, values, fell) for values in zip(*after, strict=True)]
+        yield [strayed for strayed, _ in found], [square for _, square in found]
+
+
+def _stroke(shares: Sequence[float], values: Sequence[float], fell: int) -> tuple[float, float]:
+    """How far what fell is from the average of one seat's values, and their variance."""
+    average = math.fsum(share * value for share, value in zip(shares, values, strict=True))
+    square = math.fsum(share * (value - average) ** 2 for share, value in zip(shares, values, strict=True))
+    return values[fell] - average, square
 
 
 def _after(game: Game, prospects: Prospects, state: Any, action: int, players: int) -> list[float]:

@@ -23,8 +23,6 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-import platformdirs
-
 CACHE_DAYS = 30  # compilations not used for so long are swept away
 
 
@@ -180,6 +178,8 @@ def _used(folder: Path) -> Path:
 
 
 def _cache_root() -> Path:
+    import platformdirs  # only who compiles needs a place for it: not a browser
+
     root = platformdirs.user_cache_path("yurt") / "compiled"
     try:
         root.mkdir(parents=True, exist_ok=True)

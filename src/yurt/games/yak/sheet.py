@@ -48,10 +48,11 @@ def tallies(view: Any) -> list[tuple[list[int], list[int]]]:
 
 def sheet(view: Any) -> list[tuple[Phrase, list[int]]]:
     """The score sheet: its rows, each with a number for every player; before the end, as if it were now."""
-    rows = np.array([rows for _, rows in tallies(view)]).T.tolist()
+    columns = [rows for _, rows in tallies(view)]
+    rows = [list(row) for row in zip(*columns, strict=True)]
     return [
         *zip(_titles(view), rows, strict=False),
-        (Phrase("total", "total"), np.sum(rows, axis=0).tolist()),
+        (Phrase("total", "total"), [sum(column) for column in columns]),
     ]
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from functools import cache
+from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -19,7 +18,6 @@ from starlette.routing import Route
 
 import yurt
 from yurt.games import GAMES
-from yurt.server import phrases
 from yurt.server.edge import (
     box_routes,
     figure_routes,
@@ -32,17 +30,17 @@ from yurt.server.edge import (
     sockets,
     table_routes,
 )
+from yurt.server.edge.answers import FAULTS, answer_to
 from yurt.server.edge.guard import Guard, language_of
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.metrics import telling
 from yurt.server.edge.pages import Pages, whole_shelf
 from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.workers import Workers
-from yurt.server.refusal import RefusalError, echo, told
+from yurt.server.refusal import RefusalError
 from yurt.server.store.records import StoreError
 from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
-from yurt.server.wire.message import Problem
 
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0
@@ -136,31 +134,14 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
 def _add_answers(app: FastAPI) -> None:
     """Every error is a `Problem`."""
 
-    @app.exception_handler(RefusalError)
-    async def refused(request: Request, refusal: RefusalError) -> JSONResponse:
-        app.state.lobby.counts.refuse(refusal.status)
-        headers = {} if refusal.retry is None else {"Retry-After": str(math.ceil(refusal.retry))}
-        problem = refusal.problem(language_of(request.scope))
-        return JSONResponse(problem.model_dump(), refusal.status, headers)
+    async def answer(request: Request, fault: Any) -> JSONResponse:
+        problem, status, headers = answer_to(fault, language_of(request.scope))
+        if isinstance(fault, RefusalError | StoreError):
+            app.state.lobby.counts.refuse(status)
+        return JSONResponse(problem.model_dump(), status, headers)
 
-    @app.exception_handler(StoreError)
-    async def failed(request: Request, error: StoreError) -> JSONResponse:
-        log.error("%s", error)
-        return await refused(request, RefusalError(503, phrases.STORE_FAILED, retry=1))
-
-    @app.exception_handler(RequestValidationError)
-    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
-        reason = told(error.errors()[0])
-        why = phrases.MALFORMED.fill(why=reason).spoken(language_of(request.scope))
-        return JSONResponse(Problem(error=why, rule="", retry=None).model_dump(), 422)
-
-    @app.exception_handler(HTTPException)
-    async def other(request: Request, error: HTTPException) -> JSONResponse:
-        return JSONResponse(
-            Problem(error=echo(str(error.detail)), rule="", retry=None).model_dump(),
-            error.status_code,
-            error.headers,
-        )
+    for fault in FAULTS:
+        app.add_exception_handler(fault, answer)
 
 
 def _add_pages(app: FastAPI) -> None:

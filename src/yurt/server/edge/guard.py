@@ -13,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from yurt.server import phrases
+from yurt.server.edge.answers import language_wanted
 from yurt.server.edge.limits import Buckets, Limits
 from yurt.server.refusal import RefusalError
 from yurt.server.tracing import REQUEST, numbers
@@ -196,10 +197,7 @@ class Body:
 def language_of(scope: Scope) -> str:
     """The language that a request wants its answer in."""
     query = scope.get("query_string", b"").decode("latin-1")
-    accepted = Headers(scope=scope).get("accept-language", "")
-    if "lang=" in query:
-        return "fr" if "lang=fr" in query else "en"
-    return "fr" if accepted.lower().startswith("fr") else "en"
+    return language_wanted(query, Headers(scope=scope).get("accept-language", ""))
 
 
 async def _refuse(refusal: RefusalError, language: str, send: Send) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
@@ -31,21 +30,17 @@ async def ready(request: Request, lobby: LobbyHere) -> PlainTextResponse:
     if request.app.state.draining:
         return PlainTextResponse("stopping\n", 503)
     try:
-        await lobby.store.run(_answers)
+        await lobby.store.alive()
     except StoreError as error:
         log.error("the store does not answer: %s", error)
         return PlainTextResponse("the store does not answer\n", 503)
     return PlainTextResponse("ready\n")
 
 
-def _answers(database: sqlite3.Connection) -> None:
-    database.execute("SELECT 1").fetchone()
-
-
 @router.get("/health")
 async def health(lobby: LobbyHere) -> Health:
     """Whether the store answers, how long bots wait for their turn to think, and what is compiled."""
-    await lobby.store.run(_answers)
+    await lobby.store.alive()
     turns = lobby.workers.turns
     ordered = sorted(turns.waits) or [0.0]
     middle, late = (round(ordered[int(len(ordered) * share)], 3) for share in (0.5, 0.95))

@@ -11,10 +11,10 @@ from fastapi.responses import PlainTextResponse, Response
 from yurt.server import phrases
 from yurt.server.edge.table_routes import PROBLEMS, Asked, LobbyHere, TableId, known_game, transcript_of
 from yurt.server.jobs import replays
-from yurt.server.jobs.workers import WorkerError, Workers
+from yurt.server.jobs.asking import WorkerError, Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.told import told
-from yurt.server.store.sqlite import Store
+from yurt.server.store.interface import Store
 from yurt.server.tables.lobby import Lobby, made_for
 from yurt.server.tables.tokens import Right, new_id
 from yurt.server.wire.games import Told

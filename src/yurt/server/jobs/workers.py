@@ -14,17 +14,12 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from typing import Any, TypeVar
+from typing import Any
 
+from yurt.server.jobs.asking import Answer, WorkerError
 from yurt.server.jobs.turns import Turns
 
-Answer = TypeVar("Answer")
-
 NICENESS = 5  # people's moves go first
-
-
-class WorkerError(RuntimeError):
-    """A worker gave no answer."""
 
 
 class Workers:

@@ -127,6 +127,10 @@ class Store:
                 self._database.execute("ROLLBACK")
         return answers
 
+    async def alive(self) -> None:
+        """Answer, if it can."""
+        await self.run(lambda database: database.execute("SELECT 1").fetchone())
+
     # Tables
 
     async def add_table(self, record: StoredTable) -> None:

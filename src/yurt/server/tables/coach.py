@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from yurt.core.match import IllegalAction
 from yurt.server import phrases
 from yurt.server.jobs import thinking
-from yurt.server.jobs.workers import WorkerError
+from yurt.server.jobs.asking import WorkerError
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.views import coached
 

@@ -17,10 +17,10 @@ from yurt.core.kernel import Log
 from yurt.core.language import sentence_of
 from yurt.server import phrases
 from yurt.server.counting import Counts
-from yurt.server.jobs.workers import Workers
+from yurt.server.jobs.asking import Workers
 from yurt.server.refusal import RefusalError
+from yurt.server.store.interface import Store
 from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
-from yurt.server.store.sqlite import Store
 from yurt.server.tables.rebuilding import rebuilt
 from yurt.server.tables.table import AWAY_SECONDS, Table
 from yurt.server.tables.tokens import Right, new_id

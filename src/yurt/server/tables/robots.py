@@ -11,7 +11,7 @@ from yurt.bots import BOTS
 from yurt.core.kernel import CHANCE
 from yurt.server import phrases
 from yurt.server.jobs import thinking
-from yurt.server.jobs.workers import WorkerError
+from yurt.server.jobs.asking import WorkerError
 from yurt.server.refusal import RefusalError
 from yurt.server.wire.told import Tip
 

@@ -19,13 +19,13 @@ from orjson import Fragment
 from yurt.core.language import Phrase, listed
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
+from yurt.server.jobs.asking import Workers
 from yurt.server.jobs.compiled import rules_of
-from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError, illegal
 from yurt.server.shown import views
 from yurt.server.shown.composing import Shown
+from yurt.server.store.interface import Store
 from yurt.server.store.records import UNDO, Entry, StoredTable, StoreError
-from yurt.server.store.sqlite import Store
 from yurt.server.tables.coach import Coach
 from yurt.server.tables.freezing import EVERY, frozen
 from yurt.server.tables.onlooker import Onlooker

@@ -1,0 +1,1 @@
+"""What Yurt uses of starlette: requests, responses, sockets."""
