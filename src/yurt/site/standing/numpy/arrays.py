@@ -10,7 +10,7 @@ from itertools import accumulate, repeat
 from math import prod
 from typing import Any
 
-from .kinds import SIZES, dtype
+from .kinds import CELL, SIZES, dtype
 
 
 class ndarray:
@@ -41,6 +41,14 @@ class ndarray:
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self._cells)
+
+    @property
+    def data(self) -> Any:
+        return self._cells
+
+    def view(self, form: dtype) -> Any:
+        """The same memory, read as records."""
+        return over(dtype((form, (len(self._cells) * CELL // form.itemsize,))), self._cells)
 
     def tolist(self) -> list[Any]:
         return self._cells.tolist()  # type: ignore[no-any-return]

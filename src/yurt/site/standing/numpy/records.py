@@ -100,6 +100,13 @@ class Records(ndarray):
             self._made[key] = record_over(self._form.type, self._cells[start : start + self._width])
         return self._made[key]
 
+    def __setitem__(self, key: int, row: void) -> None:
+        self[key]._cells[:] = row._cells
+
+    def reshape(self, length: int) -> Records:
+        assert length == len(self), "records stand in a row"
+        return self
+
     def __iter__(self) -> Any:
         return (self[place] for place in range(len(self)))
 
