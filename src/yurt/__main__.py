@@ -9,7 +9,7 @@ from contextlib import suppress
 import click
 
 from yurt import __version__
-from yurt.commands import admin, look, measure, play, puzzles
+from yurt.commands import admin, look, measure, play, puzzles, site
 from yurt.commands.parameters import asked_language
 from yurt.commands.serve import serve
 from yurt.core.language import sentence_of
@@ -31,6 +31,7 @@ for command in (
     play.learn,
     serve,
     admin.admin,
+    site.site,
     puzzles.puzzle,
     puzzles.puzzles,
     look.replay,

@@ -1,0 +1,44 @@
+"""Our own Python as one file for the browser: what a referee and bots need, and nothing else."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import yurt
+from yurt.core.game import SOURCE_PAGES
+
+PACKAGE = Path(yurt.__file__).parent
+ROOMS = ("arena", "commands", "envs", "terminal", "web", "site/web")  # that nobody needs in a browser
+MODULES = {  # nor these of other rooms: a network, SQLite, processes, and what writes the site
+    "server/edge": "app bundling connecting guard health_routes join_routes modules network packing "
+    "pages reference run shelf source_map",
+    "server/store": "migrations owner sqlite",
+    "server/jobs": "workers",
+    "site": "building laying packing pyodide",
+}
+KINDS = (".py", ".toml", ".txt", ".jsonl", ".json", ".md", ".wasm")
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that the same files are the same bytes
+
+
+def packed_python() -> bytes:
+    """The package as a zip: the same sources give the same bytes."""
+    body = io.BytesIO()
+    with zipfile.ZipFile(body, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, path in sorted(_members()):
+            packed.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return body.getvalue()
+
+
+def _members() -> Iterator[tuple[str, Path]]:
+    unneeded = {f"{room}/{name}.py" for room, names in MODULES.items() for name in names.split()}
+    for path in PACKAGE.rglob("*"):
+        inside = path.relative_to(PACKAGE)
+        left_out = any(inside.is_relative_to(room) for room in ROOMS) or inside.as_posix() in unneeded
+        if path.suffix in KINDS and not left_out and not {"__pycache__", "web"} & set(inside.parts):
+            yield f"yurt/{inside.as_posix()}", path
+    if not (PACKAGE / "rules_pages").is_dir():  # a checkout has them among the docs
+        for path in SOURCE_PAGES.glob("*.md"):
+            yield f"yurt/rules_pages/{path.name}", path
