@@ -11,16 +11,17 @@ export async function prepare(binary, given, asked) {
   const room = host.workspace(asked.iterations);
   const view = asBytes(asked.view);
   return {
-    rollouts: () => host.call("play_rollouts", ...slots),
+    rollouts: () => {
+      tableOf(host, slots.slice(-6, -2)).fill(0n);
+      host.call("play_rollouts", ...slots);
+    },
     search: () => host.think(room, view, asked.seat, asked.seed, asked.iterations),
-    results: () => sumOf(host, slots.slice(-6, -2)),
+    results: () => tableOf(host, slots.slice(-6, -2)).reduce((sum, value) => sum + value, 0n).toString(),
   };
 }
 
-/** All numbers of a table of three directions, added up. */
-function sumOf(host, [address, ...lengths]) {
-  const count = lengths.reduce((product, length) => product * length);
-  return host.numbers(address, count).reduce((sum, value) => sum + value, 0n).toString();
+function tableOf(host, [address, ...lengths]) {
+  return host.numbers(address, lengths.reduce((product, length) => product * length));
 }
 
 /** Arrays put into memory, each once, and all arguments as slots. */

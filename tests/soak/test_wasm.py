@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.v8.played import asked_of_node, some_games
 from yurt.bots import modules
 from yurt.bots.search import Search
 from yurt.core.alike import play_alike
@@ -15,6 +16,7 @@ from yurt.games import GAMES
 
 COUNT = int(os.environ.get("YURT_SOAK_GAMES", "1000"))
 SEARCHES = 200
+AT_ONCE = 50  # games for one process of Node
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -26,6 +28,15 @@ def test_every_way_plays_the_same_games(game):
     for seed, (players, chosen) in zip(range(COUNT), itertools.cycle(settings(game)), strict=False):
         actions += play_alike(game, players, chosen, seed, ways)
     print(f"{game.name}: {COUNT:,} games, {actions:,} actions alike")
+
+
+@every_game
+@pytest.mark.timeout(7200)
+def test_v8_plays_the_same_games(game):
+    for first in range(0, COUNT, AT_ONCE):
+        games = list(some_games(game, min(AT_ONCE, COUNT - first), first))
+        answers = asked_of_node(game, {"games": [asked for asked, _ in games], "thoughts": []})
+        assert answers["digests"] == [digest for _, digest in games]
 
 
 @every_game

@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-import itertools
 import json
 import random
 import subprocess
@@ -80,9 +79,9 @@ def played(game, players, chosen, seed):
 
 def some_games(game, count, first=0):
     """Games in every setting by turns."""
-    seeds = range(first, first + count)
-    for seed, (players, chosen) in zip(seeds, itertools.cycle(settings(game)), strict=False):
-        yield played(game, players, chosen, seed)
+    known = list(settings(game))
+    for seed in range(first, first + count):
+        yield played(game, *known[seed % len(known)], seed)
 
 
 class Known:
