@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.page import served
-from tests.site import alone, story
+from tests.site import alone, searched, story
 from yurt.core.game import find
 from yurt.study.figures import figures_of
 
@@ -72,3 +72,7 @@ def test_an_evening_with_the_stand_ins_is_the_same_as_on_a_server(game, language
     for our, their in zip(ours, theirs, strict=False):
         assert our == their
     assert len(ours) == len(theirs)
+
+
+def test_a_search_over_the_stand_in_finds_what_it_finds_over_numpy():
+    assert json.loads(run_alone("-m", "tests.site.searched")) == searched.found()

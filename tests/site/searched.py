@@ -1,0 +1,27 @@
+"""What a plain search finds in each game, as JSON: `python -m tests.site.searched`."""
+
+import json
+import random
+
+from yurt.bots.greedy import Greedy
+from yurt.bots.search import Search
+from yurt.core.match import Match
+from yurt.games import GAMES
+
+
+def found():
+    told = {}
+    for game in GAMES.values():
+        match, rng = Match(game, seed=5), random.Random(5)
+        for _ in range(8):
+            seat = match.awaiting[0]
+            match.play(seat, rng.choice(match.actions(seat)))
+        seat = match.awaiting[0]
+        thought = Search(game, 12, way="plain").think(match.view(seat), seat, random.Random(1))
+        option = Greedy(game, way="plain").choose(match.view(seat), seat, [], random.Random(1))
+        told[game.name] = [option, *([one.action, one.visits, one.win] for one in thought)]
+    return told
+
+
+if __name__ == "__main__":
+    print(json.dumps(found()))
