@@ -9,7 +9,7 @@ from contextlib import suppress
 import click
 
 from yurt import __version__
-from yurt.commands import admin, look, measure, play, puzzles, site
+from yurt.commands import admin, analyse, calibrate, look, measure, play, puzzles, site
 from yurt.commands.parameters import asked_language
 from yurt.commands.serve import serve
 from yurt.core.language import sentence_of
@@ -36,6 +36,7 @@ for command in (
     puzzles.puzzles,
     look.replay,
     look.verify,
+    analyse.analyse,
     look.check,
     look.rules,
     look.box,
@@ -45,6 +46,7 @@ for command in (
     measure.simulate,
     measure.arena,
     measure.levels,
+    calibrate.calibrate,
 ):
     app.add_command(command)
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.core.toy.game import toy as make_toy
+from yurt.bots.calibration import raised, raised_alone
 from yurt.bots.walk import NONE
 from yurt.core.kernel import CHANCE, NOBODY
 from yurt.core.language import Mistake
@@ -16,7 +17,6 @@ from yurt.core.position import seen
 from yurt.games import GAMES
 from yurt.study.accounts import play_of, sentence_of
 from yurt.study.analysis import Decision, Option, Standing, Thought, of_text, read_parts
-from yurt.study.calibration import raised, raised_alone
 from yurt.study.curve import Account, accounts_of, curve_of, results_of, turning_points
 from yurt.study.grading import grade_of, loss_of
 from yurt.study.line import MOST_SENTENCES, line_of

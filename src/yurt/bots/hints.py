@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from yurt.bots.calibration import corrected
 from yurt.bots.search import Search
 from yurt.bots.workspace import FOR_WINS
 from yurt.core.game import Game
@@ -26,7 +27,10 @@ def hint(
 ) -> list[Hint]:
     """The options, best first; rollouts go to the end of the game, so that results are scores."""
     found = Search(game, iterations, style=FOR_WINS).think(view, seat, rng)
-    hints = [Hint(finding.action, finding.share, finding.win, finding.result) for finding in found]
+    hints = [
+        Hint(finding.action, finding.share, corrected(game, finding.win, int(view.players)), finding.result)
+        for finding in found
+    ]
     untried = sorted(set(options) - {option.action for option in hints})
     return hints + [Hint(action, 0.0, 0.0, None) for action in untried]
 

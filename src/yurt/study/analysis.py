@@ -12,22 +12,24 @@ import hashlib
 import random
 import statistics
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from yurt.bots.bound import style_of
+from yurt.bots.calibration import power_of, raised
 from yurt.bots.search import Search
 from yurt.bots.walk import NONE
 from yurt.core import transcript
 from yurt.core.game import Game
 from yurt.core.kernel import NOBODY
-from yurt.core.language import Mistake, Phrase
+from yurt.core.language import LANGUAGES, Mistake, Phrase
 from yurt.core.match import Match
 from yurt.core.position import legal_actions, seen
 from yurt.core.running import Way
-from yurt.study.calibration import power_of, raised
-from yurt.study.grading import Grade, grade_of, loss_of
-from yurt.study.steps import Step, steps_of
+from yurt.study.grading import LEAST, Grade, grade_of, loss_of
+from yurt.study.line import line_of
+from yurt.study.steps import steps_of
 from yurt.study.weighing import Runs, Scales, margin, seeds_of
 
 NOT_OVER = Phrase(
@@ -69,6 +71,7 @@ class Decision:
     taken: int  # the action
     among: int  # how many options there were
     options: list[Option]  # those that count, best first, with the one taken
+    line: list[list[str]] = field(default_factory=list)  # how the best would have gone, where much was lost
 
     @property
     def best(self) -> Option:
@@ -128,6 +131,7 @@ class Analyst:
             raise Mistake(NOT_OVER)
         game = match.game
         self.match, self.states, self.thought = match, states, thought
+        self.way = way
         self.steps = steps_of(match.history)
         style = style_of(game)
         self.power = power_of(game, "analysis", match.players)
@@ -141,7 +145,7 @@ class Analyst:
     def parts(self, steps: Iterable[int]) -> Parts:
         """What there is to say of some steps, by their numbers."""
         chosen = [self.steps[number] for number in steps]
-        decisions = [self.decision(step.first) for step in chosen if not step.by_chance]
+        decisions = [self.with_line(self.decision(step.first)) for step in chosen if not step.by_chance]
         return Parts(decisions, [self.standing(step.first) for step in chosen])
 
     def standing(self, turn: int) -> Standing:
@@ -160,7 +164,7 @@ class Analyst:
         """The options that count from the view of the seat that decided; `also` is one more to weigh."""
         played = self.match.history[turn]
         rng = self._rng("decision", turn)
-        view, actions = self._asked(turn)
+        view, actions = self.asked(turn)
         counting = self._counting(view, played.seat, actions, rng)
         wanted = {*counting, played.action, *([] if also is None else [also])}
         seeds = seeds_of(rng, self.thought.runs)
@@ -169,7 +173,20 @@ class Analyst:
         options = [_option(weighed[0], runs) for runs in weighed]
         return Decision(turn, played.seat, played.action, len(actions), options)
 
-    def _asked(self, turn: int) -> tuple[Any, list[int]]:
+    def with_line(self, decision: Decision) -> Decision:
+        """The decision with how the best option would have gone, where much was lost."""
+        if decision.grade in LEAST:
+            return replace(decision, line=self.line(decision.turn, decision.best.action))
+        return decision
+
+    def line(self, turn: int, action: int) -> list[list[str]]:
+        """How an option would have gone, in every language, for the seat that decided."""
+        match, seed = self.match, self._rng("line", turn).getrandbits(40)
+        view, seat = self.asked(turn)[0], match.history[turn].seat
+        said = line_of(match.game, view, seat, action, match.names, seed, way=self.way)
+        return [[phrase.spoken(language) for language in LANGUAGES] for phrase in said]
+
+    def asked(self, turn: int) -> tuple[Any, list[int]]:
         """What the seat that decided saw, and what it might have played."""
         rules, seat = self.match.rules, self.match.history[turn].seat
         return seen(rules, self.states[turn], seat), legal_actions(rules, self.states[turn], seat)
@@ -199,4 +216,7 @@ def of_text(
     return Analyst(*transcript.positions(transcript.read(text), game), thought, way=way)
 
 
-__all__ = ["STANDARD", "Analyst", "Decision", "Option", "Parts", "Standing", "Step", "Thought", "of_text"]
+@lru_cache(maxsize=2)
+def analyst_of(text: str) -> Analyst:
+    """The same analyst for who asks for one part after the other."""
+    return of_text(text)

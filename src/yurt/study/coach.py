@@ -12,8 +12,10 @@ import importlib.util
 import math
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol, cast
 
+from yurt.bots.calibration import corrected
 from yurt.bots.hints import ITERATIONS
 from yurt.bots.search import Finding, Search
 from yurt.bots.workspace import FOR_WINS
@@ -61,7 +63,8 @@ def judge(
 ) -> Judgement | None:
     """What a search holds against an action of a seat, from that seat's own view; None for nothing."""
     found = Search(game, iterations, style=FOR_WINS).think(view, seat, rng)
-    return compared(found, action)
+    players = int(view.players)
+    return compared([replace(each, win=corrected(game, each.win, players)) for each in found], action)
 
 
 def compared(found: Sequence[Finding], action: int) -> Judgement | None:

@@ -1,0 +1,92 @@
+"""Games that bots play, with what was predicted at some moments and what came of it, a line a game."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from yurt.bots.bound import style_of
+from yurt.bots.calibration import Measure
+from yurt.bots.levels import ITERATIONS
+from yurt.bots.search import Search
+from yurt.bots.walk import NONE
+from yurt.bots.workspace import FOR_WINS
+from yurt.core import transcript
+from yurt.core.game import Game
+from yurt.core.kernel import NOBODY
+from yurt.core.match import Match
+from yurt.core.running import Way
+from yurt.study.analysis import STANDARD
+from yurt.study.curve import results_of
+from yurt.study.weighing import Scales
+
+LEVEL = "hard"  # who plays
+MOMENTS = 6  # of each game
+HINTED = 1000  # iterations of the search that hints are made of
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What one measure thought of one moment; of hints only the seat that was asked has a chance."""
+
+    measure: Measure
+    chances: list[float]
+    seat: int  # or NOBODY, where the chances are those of all players
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of the corpus."""
+
+    players: int
+    number: int
+    results: list[float]
+    guesses: list[Guess]
+
+
+class Corpus:
+    """Plays games of one title; the same number is the same game."""
+
+    def __init__(self, game: Game, *, way: Way | None = None, iterations: int | None = None) -> None:
+        self.game = game
+        self.player = Search(game, iterations or ITERATIONS[LEVEL], way=way)
+        self.eye = Search(game, iterations or HINTED, style=FOR_WINS, way=way)
+        self.level = Scales(game, iterations or STANDARD.curve, style=style_of(game), way=way)
+
+    def play(self, players: int, number: int) -> Played:
+        rng = random.Random(f"{self.game.name} {players} {number}")
+        match = Match(self.game, players, seed=rng.getrandbits(40))
+        asked: list[tuple[int, Any, int]] = []  # a turn, as one seat sees it, and which
+        while not match.over:
+            seat = rng.choice(match.awaiting)
+            view, actions = match.view(seat), match.actions(seat)
+            asked.append((match.turn, view, seat))
+            match.play(seat, self.player.choose(view, seat, actions, rng))
+        chosen = rng.sample(asked, min(MOMENTS, len(asked)))
+        _, states = transcript.positions(transcript.read(match.transcript()), self.game)
+        guesses = [
+            guess for turn, view, seat in chosen for guess in self._guesses(states[turn], view, seat, rng)
+        ]
+        return Played(players, number, results_of(match), guesses)
+
+    def _guesses(self, state: Any, view: Any, seat: int, rng: random.Random) -> list[Guess]:
+        chances = self.level.chances(state, NOBODY, NONE, rng.getrandbits(60))
+        hinted = self.eye.think(view, seat, rng)[0].win
+        return [Guess("analysis", chances, NOBODY), Guess("hints", [hinted], seat)]
+
+
+def written(played: Played) -> str:
+    return json.dumps(asdict(played), separators=(",", ":"))
+
+
+def read(lines: Iterable[str]) -> list[Played]:
+    """A corpus as it was written."""
+    found = []
+    for line in lines:
+        plain = json.loads(line)
+        guesses = [Guess(**guess) for guess in plain.pop("guesses")]
+        found.append(Played(guesses=guesses, **plain))
+    return found

@@ -1,0 +1,155 @@
+"""How good predictions were: Brier scores, reliability, and the power that corrects them best."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from yurt.bots.calibration import Measure, raised, raised_alone
+from yurt.core.game import Game
+from yurt.study.corpus import HINTED, LEVEL, MOMENTS, Played
+
+BINS = 10
+FEWEST = 5  # predictions in a bin that is drawn
+LOWEST, HIGHEST, STEPS = 0.2, 5.0, 60  # of the powers that are tried: each is so much more than the last
+MEASURES: tuple[Measure, ...] = ("analysis", "hints")
+
+
+class Predicted(NamedTuple):
+    """One player's chance as it was predicted, with those of the others if they are known; and the result."""
+
+    chances: tuple[float, ...]  # the player's own first
+    players: int
+    result: float
+
+    def corrected(self, power: float) -> float:
+        if len(self.chances) == 1:
+            return raised_alone(self.chances[0], self.players, power)
+        return raised(self.chances, power)[0]
+
+
+@dataclass(frozen=True)
+class Bin:
+    predicted: float
+    came: float
+    count: int
+
+
+@dataclass(frozen=True)
+class Reliability:
+    """What was measured for one number of players; corrected figures are of games that were not fitted."""
+
+    measure: Measure
+    players: int
+    games: int
+    predictions: int
+    power: float
+    base: float  # the Brier score of saying “one in so many” every time
+    raw: float
+    corrected: float
+    bins: list[Bin]  # as predicted
+    mended: list[Bin]  # corrected
+
+
+def predictions(corpus: Sequence[Played], measure: Measure) -> list[Predicted]:
+    found = []
+    for played in corpus:
+        for guess in played.guesses:
+            if guess.measure != measure:
+                continue
+            seats = range(played.players) if len(guess.chances) > 1 else [guess.seat]
+            for seat in seats:
+                others = [chance for other, chance in enumerate(guess.chances) if other != seat]
+                own = guess.chances[seat] if len(guess.chances) > 1 else guess.chances[0]
+                kept = others if len(guess.chances) > 1 else []
+                found.append(Predicted((own, *kept), played.players, played.results[seat]))
+    return found
+
+
+def brier(rows: Sequence[Predicted], said: Callable[[Predicted], float]) -> float:
+    return sum((said(row) - row.result) ** 2 for row in rows) / len(rows)
+
+
+def best_power(rows: Sequence[Predicted]) -> float:
+    """The power with the likeliest results, out of a row of them."""
+    ratio = (HIGHEST / LOWEST) ** (1 / STEPS)
+    powers: list[float] = [LOWEST * ratio**step for step in range(STEPS + 1)]
+    best: float = max(powers, key=lambda power: _likelihood(rows, float(power)))
+    return round(best, 2)
+
+
+def _likelihood(rows: Sequence[Predicted], power: float) -> float:
+    total = 0.0
+    for row in rows:
+        chance = min(max(row.corrected(power), 1e-4), 1 - 1e-4)
+        total += row.result * math.log(chance) + (1 - row.result) * math.log(1 - chance)
+    return total
+
+
+def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
+    """Of games with the same number of players; each half is corrected by what the other half fits."""
+    halves = [predictions(corpus[half::2], measure) for half in (0, 1)]
+    rows = halves[0] + halves[1]
+    players = corpus[0].players
+    errors = []
+    for fitted, tried in (halves, halves[::-1]):
+        power = best_power(fitted)
+        errors += [(row.corrected(power) - row.result) ** 2 for row in tried]
+    power = best_power(rows)
+    return Reliability(
+        measure=measure,
+        players=players,
+        games=len(corpus),
+        predictions=len(rows),
+        power=power,
+        base=brier(rows, lambda row: 1 / row.players),
+        raw=brier(rows, lambda row: row.chances[0]),
+        corrected=sum(errors) / len(errors),
+        bins=bins_of(rows, lambda row: row.chances[0]),
+        mended=bins_of(rows, lambda row: row.corrected(power)),
+    )
+
+
+def bins_of(rows: Sequence[Predicted], said: Callable[[Predicted], float]) -> list[Bin]:
+    """Predictions side by side with how often they came true, from the least likely up."""
+    sorted_out: dict[int, list[Predicted]] = {}
+    for row in rows:
+        sorted_out.setdefault(min(int(said(row) * BINS), BINS - 1), []).append(row)
+    return [
+        Bin(
+            sum(map(said, bunch)) / len(bunch),
+            sum(row.result for row in bunch) / len(bunch),
+            len(bunch),
+        )
+        for _, bunch in sorted(sorted_out.items())
+        if len(bunch) >= FEWEST
+    ]
+
+
+def report(game: Game, corpus: Sequence[Played]) -> dict[str, Any]:
+    """What is kept beside the game: the powers, and what they were found from."""
+    counts = sorted({played.players for played in corpus})
+    rows = [
+        measured([played for played in corpus if played.players == count], measure)
+        for measure in MEASURES
+        for count in counts
+    ]
+    return {
+        "rules": game.version,
+        "made": {"level": LEVEL, "moments": MOMENTS, "hinted": HINTED},
+        "powers": {
+            measure: {str(row.players): row.power for row in rows if row.measure == measure}
+            for measure in MEASURES
+        },
+        "measured": [_rounded(asdict(row)) for row in rows],
+    }
+
+
+def _rounded(plain: Any) -> Any:
+    if isinstance(plain, float):
+        return round(plain, 4)
+    if isinstance(plain, dict):
+        return {name: _rounded(value) for name, value in plain.items()}
+    return [_rounded(value) for value in plain] if isinstance(plain, list) else plain

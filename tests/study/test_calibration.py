@@ -1,0 +1,85 @@
+"""Calibration: the power that was put in is found again, and what is kept says what it was found from."""
+
+import random
+
+import pytest
+from click.testing import CliRunner
+
+from tests.study.test_analysis import toy
+from yurt.bots.calibration import power_of, raised
+from yurt.commands.calibrate import calibrate
+from yurt.study.corpus import Corpus, Guess, Played, read, written
+from yurt.study.plots import plot, table
+from yurt.study.reliability import Predicted, best_power, bins_of, brier, measured, report
+
+
+def corpus_of(power, games=400, seed=1):
+    """Games whose results follow chances raised to a power."""
+    rng, found = random.Random(seed), []
+    for number in range(games):
+        shares = [rng.random() + 0.05 for _ in range(3)]
+        chances = [share / sum(shares) for share in shares]
+        winner = rng.choices(range(3), raised(chances, power))[0]
+        results = [float(seat == winner) for seat in range(3)]
+        found.append(
+            Played(3, number, results, [Guess("analysis", chances, -2), Guess("hints", chances[:1], 0)])
+        )
+    return found
+
+
+@pytest.mark.parametrize("power", [0.6, 1.0, 2.0])
+def test_the_power_that_was_put_in_is_found_again(power):
+    found = measured(corpus_of(power), "analysis")
+    assert found.power == pytest.approx(power, rel=0.3)
+    assert found.corrected <= found.raw + 0.005
+    assert found.corrected < found.base
+    assert measured(corpus_of(power), "hints").predictions == 400
+
+
+def test_a_brier_score_is_the_mean_square_of_what_was_wrong():
+    rows = [Predicted((0.8, 0.2), 2, 1.0), Predicted((0.6, 0.4), 2, 0.0)]
+    assert brier(rows, lambda row: row.chances[0]) == pytest.approx((0.04 + 0.36) / 2)
+
+
+def test_a_bin_holds_what_was_predicted_and_what_came():
+    rows = [Predicted((0.31, 0.69), 2, float(number == 0)) for number in range(5)]
+    [only] = bins_of(rows, lambda row: row.chances[0])
+    assert (only.predicted, only.came, only.count) == (pytest.approx(0.31), pytest.approx(0.2), 5)
+    assert bins_of(rows[:3], lambda row: row.chances[0]) == [], "too few to tell"
+
+
+def test_games_that_bots_play_come_back_as_they_were_written():
+    corpus = Corpus(toy, way="plain", iterations=4)
+    played = [corpus.play(2, number) for number in range(4)]
+    assert read(map(written, played)) == played
+    assert corpus.play(2, 1) == played[1], "the same number, the same game"
+    assert all(sum(guess.chances) == pytest.approx(1) for one in played for guess in one.guesses[::2])
+    assert {guess.measure for one in played for guess in one.guesses} == {"analysis", "hints"}
+
+
+def test_a_report_has_a_row_for_every_measure_and_number_of_players():
+    kept = report(toy, corpus_of(1.5))
+    assert kept["rules"] == toy.version
+    assert set(kept["powers"]) == {"analysis", "hints"}
+    lines = table("Toy", kept)
+    assert len(lines) == 2 + 2
+    drawn = plot("Toy", kept)
+    assert drawn.count('class="frame"') == 2
+    assert drawn.startswith("<svg")
+
+
+def test_a_game_of_which_nothing_was_measured_is_left_as_it_is():
+    assert power_of(toy, "analysis", 2) == 1.0
+
+
+def test_best_power_leaves_alone_what_is_right():
+    rows = [Predicted((0.5, 0.5), 2, result) for result in (1.0, 0.0)]
+    assert 0.2 <= best_power(rows) <= 5.0
+
+
+def test_a_file_that_is_no_corpus_is_refused(tmp_path):
+    wrong = tmp_path / "wrong.jsonl"
+    wrong.write_text("nonsense\n")
+    done = CliRunner().invoke(calibrate, ["yeti", "--corpus", str(wrong)])
+    assert done.exit_code
+    assert "is no corpus" in done.output
