@@ -1,16 +1,21 @@
 """Calibration: the power that was put in is found again, and what is kept says what it was found from."""
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from tests.study.test_analysis import toy
-from yurt.bots.calibration import power_of, raised
+from yurt.bots.calibration import FILE, power_of, raised
 from yurt.commands.calibrate import calibrate
+from yurt.games import GAMES
 from yurt.study.corpus import Corpus, Guess, Played, read, written
 from yurt.study.plots import plot, table
 from yurt.study.reliability import Predicted, best_power, bins_of, brier, measured, report
+
+ROOT = Path(__file__).parents[2]
 
 
 def corpus_of(power, games=400, seed=1):
@@ -31,6 +36,7 @@ def corpus_of(power, games=400, seed=1):
 def test_the_power_that_was_put_in_is_found_again(power):
     found = measured(corpus_of(power), "analysis")
     assert found.power == pytest.approx(power, rel=0.3)
+    assert found.power == 1.0 or found.corrected < found.raw
     assert found.corrected <= found.raw + 0.005
     assert found.corrected < found.base
     assert measured(corpus_of(power), "hints").predictions == 400
@@ -83,3 +89,18 @@ def test_a_file_that_is_no_corpus_is_refused(tmp_path):
     done = CliRunner().invoke(calibrate, ["yeti", "--corpus", str(wrong)])
     assert done.exit_code
     assert "is no corpus" in done.output
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_docs_have_what_lies_beside_each_game(game):
+    kept = json.loads((game.folder / FILE).read_text("utf-8"))
+    assert kept["rules"] == game.version, "measured by these rules"
+    assert {row["players"] for row in kept["measured"]} == set(game.players)
+    page = (ROOT / "docs" / "analysis.md").read_text("utf-8")
+    assert "\n".join(table(game.words.NAME.en, kept)) in page
+    drawn = (ROOT / "docs" / "images" / f"calibration-{game.name}.svg").read_text("utf-8")
+    assert drawn == plot(game.words.NAME.en, kept)
+    for row in kept["measured"]:
+        assert row["raw"] < row["base"], "better than knowing nothing"
+        assert power_of(game, row["measure"], row["players"]) == row["power"]
+        assert row["power"] == 1.0 or row["corrected"] < row["raw"]

@@ -55,6 +55,10 @@ COACH_BUSY = Phrase(
     "The coach still thinks about another move.", "L’entraîneur réfléchit encore à un autre coup."
 )
 HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
+ANALYSES_BUSY = Phrase(
+    "Several games are being analysed now: try again in a while.",
+    "Plusieurs parties sont en cours d’analyse : réessayez dans un instant.",
+)
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
 NO_FIGURE = Phrase("The rules have no figure “{name}”.", "Les règles n’ont pas de figure « {name} ».")
 FIGURE_OVER = Phrase(

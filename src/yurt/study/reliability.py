@@ -89,7 +89,10 @@ def _likelihood(rows: Sequence[Predicted], power: float) -> float:
 
 
 def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
-    """Of games with the same number of players; each half is corrected by what the other half fits."""
+    """Of games with the same number of players; what is right is left alone.
+
+    Each half is corrected by what the other half fits: where that does not help, nothing is corrected.
+    """
     halves = [predictions(corpus[half::2], measure) for half in (0, 1)]
     rows = halves[0] + halves[1]
     players = corpus[0].players
@@ -97,7 +100,8 @@ def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
     for fitted, tried in (halves, halves[::-1]):
         power = best_power(fitted)
         errors += [(row.corrected(power) - row.result) ** 2 for row in tried]
-    power = best_power(rows)
+    raw, corrected = brier(rows, lambda row: row.chances[0]), sum(errors) / len(errors)
+    power = best_power(rows) if corrected < raw else 1.0
     return Reliability(
         measure=measure,
         players=players,
@@ -105,8 +109,8 @@ def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
         predictions=len(rows),
         power=power,
         base=brier(rows, lambda row: 1 / row.players),
-        raw=brier(rows, lambda row: row.chances[0]),
-        corrected=sum(errors) / len(errors),
+        raw=raw,
+        corrected=corrected,
         bins=bins_of(rows, lambda row: row.chances[0]),
         mended=bins_of(rows, lambda row: row.corrected(power)),
     )

@@ -31,7 +31,7 @@ RESULT = Phrase("result", "résultat")
 SUMS = Phrase("Luck and choices", "Chance et choix")
 TURNS = Phrase("Turning points", "Les tournants")
 DECISIONS = Phrase("Decisions that cost something", "Les choix qui ont coûté")
-NOTHING = Phrase("None that is beyond doubt.", "Aucun qui soit hors de doute.")
+NOTHING = Phrase("Nothing that is beyond doubt.", "Aucun qui soit hors de doute.")
 ALSO = Phrase("What might have followed:", "Ce qui aurait pu suivre :")
 UNSURE = Phrase("(± {unsure})", "(± {unsure})")
 

@@ -24,8 +24,8 @@ export function chapters(lines) {
   return found;
 }
 
-/** @param {{lines: import("./wire").Line[], names: string[], look: (told: number, line: import("./wire").Line) => void, say: any}} props lines: up to the moment on the screen */
-export function Log({ lines, names, look, say }) {
+/** @param {{lines: import("./wire").Line[], names: string[], look: (told: number, line: import("./wire").Line) => void, say: any, grades?: Map<number, import("./wire").Graded>}} props lines: up to the moment on the screen; grades: of decisions, by turn */
+export function Log({ lines, names, look, say, grades }) {
   const list = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [folded, setFolded] = useState(/** @type {Record<number, boolean>} */ ({}));
   const all = chapters(lines);
@@ -37,18 +37,19 @@ export function Log({ lines, names, look, say }) {
   return html`<section class="log" aria-label=${say("log")}>
     ${all.length > 1 && html`<button class="quiet fold-all" onClick=${() => setFolded(Object.fromEntries(all.map(({ first }) => [first, anyOpen])))}>${say(anyOpen ? "foldAll" : "unfoldAll")}</button>`}
     <div class="chapters" ref=${list} tabindex="0">
-      ${all.map((chapter, index) => html`<${Chapter} key=${chapter.first} chapter=${chapter} names=${names} told=${lines.length} look=${look}
+      ${all.map((chapter, index) => html`<${Chapter} key=${chapter.first} chapter=${chapter} names=${names} told=${lines.length} look=${look} grades=${grades}
         open=${unfolded(chapter, index)} toggle=${(open) => setFolded((now) => ({ ...now, [chapter.first]: !open }))} />`)}
     </div></section>`;
 }
 
 /** A turn: its owner, and folded the beginning of what was done. */
-function Chapter({ chapter: { seat, first, lines }, names, told, look, open, toggle }) {
+function Chapter({ chapter: { seat, first, lines }, names, told, look, open, toggle, grades }) {
+  const graded = (line, index) => (lines[index - 1]?.turn === line.turn ? undefined : grades?.get(line.turn)); // the first line of a turn has its grade
   const note = (event) => event.currentTarget.open !== open && toggle(event.currentTarget.open);
   return html`<details class="chapter" data-seat=${seat >= 0 ? seat : undefined} open=${open} onToggle=${note}>
     <summary>${seat >= 0 ? html`<${Badge} seat=${seat} size=${20} /> <b>${names[seat]}</b>` : open && html`<b class="gist">${lines[0].text}</b>`}
       ${!open && html`<span class="gist">${lines.map(({ text }) => text).join(" ")}</span>`}</summary>
     <ol>${lines.map((line, index) => html`<li key=${index} class=${line.seat >= 0 ? "line" : "line aside"} data-seat=${line.seat >= 0 ? line.seat : undefined}>
-      <button class="quiet" aria-current=${first + index + 1 === told ? "step" : undefined} onClick=${() => look(first + index + 1, line)}>${line.text}</button></li>`)}</ol>
+      <button class="quiet" aria-current=${first + index + 1 === told ? "step" : undefined} onClick=${() => look(first + index + 1, line)}>${line.text}${graded(line, index) && html` <span class="grade" data-grade=${graded(line, index)?.grade}>${graded(line, index)?.name}</span>`}</button></li>`)}</ol>
   </details>`;
 }

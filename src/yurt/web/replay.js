@@ -1,5 +1,6 @@
 // A game seen again: any moment, any reader; to download, to upload, to play on from.
 import { html, useEffect, useRef, useState } from "/drawing.js";
+import { decisionAt, useAnalysis } from "./analysis.js";
 import { ask, games } from "./api.js";
 import { Aside, BesideButton, useBeside } from "./beside.js";
 import { Dice } from "./dice.js";
@@ -22,6 +23,9 @@ import { useTold } from "./telling.js";
 import { Tool } from "./tools.js";
 
 const Outcome = later(() => import("./ending.js"), "Outcome");
+const Review = later(() => import("./review.js"), "Review");
+const WinCurve = later(() => import("./win_curve.js"), "WinCurve");
+const PLAIN = new Set(["best", "fine"]); // grades that nobody needs to be told of in the story
 
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
 export function Replay(props) {
@@ -55,6 +59,8 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const [shown, setShown] = useState(tab ?? "log");
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
+  const analysis = useAnalysis(replay, lang, !alone && (info?.over ?? false), tab === "analysis");
+  const [hidden, setHidden] = useState(false); // the analysis
   const names = useTold(`/replays/${replay}`, lang, null);
   const moment = useMoments(replay, reader, lang, turn, info?.length);
   const pace = PACES[liked.speed] || PACES.fast / 2;
@@ -72,11 +78,14 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const seat = reader === "all" || reader === "none" ? null : Number(reader);
   const told = Array.from({ length: turn + 1 }, (_, at) => moment(at)?.heard ?? []).flat();
   const story = told.slice(0, told.length - event.later);
-  const all = { shown, setShown, beside, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
+  const found = hidden ? null : analysis.found;
+  const decision = event.done ? decisionAt(found, turn) : null;
+  const best = decision?.options.find(({ word }) => word === decision.best);
+  const all = { ...analysis, found, whole: analysis.found, hidden, setHidden, decision, shown, setShown, beside, story, told: names, replay, info, turn, here, winners, moment, scrubbing, reader, setReader, fail: setError, lang, liked, like, say };
   return html`<div class="table-page replay">
     <div class="play-room"><div class="play-area">
       <${SeatBar} update=${{ seats, awaiting: here.awaiting, scores: event.scene?.scores ?? here.scores, winners }} seen_by=${null} say=${say} />
-      <${Stage} game=${info.game} view=${event.view ?? here.view} told=${names} lines=${story} scene=${event.scene} marks=${event.marks} options=${[]} seat=${seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
+      <${Stage} game=${info.game} view=${event.view ?? here.view} told=${names} lines=${story} scene=${event.scene} marks=${event.marks} options=${best ? [best] : []} advised=${best?.word} drawn=${() => {}} seat=${decision?.seat ?? seat} names=${info.names} lang=${lang} text=${here.board} say=${say}
         showText=${liked.text} play=${() => {}} why=${() => {}} asked=${false} duration=${pace * event.weight} />
       <${Controls} ...${all} />
     </div></div>
@@ -89,7 +98,7 @@ function Nothing({ error, say }) {
     <a class="button primary" href="#/replay">${say("openFile")}</a></section>`;
 }
 
-function Controls({ info, turn, here, winners, scrubbing, reader, setReader, setShown, beside, liked, like, say }) {
+function Controls({ info, found, decision, turn, here, winners, scrubbing, reader, setReader, setShown, beside, liked, like, say }) {
   const { length, names } = info;
   const { go, told, running, setRunning } = scrubbing;
   const at = say("moment", { turn, length });
@@ -105,6 +114,8 @@ function Controls({ info, turn, here, winners, scrubbing, reader, setReader, set
       <input type="range" min="0" max=${length} value=${turn} aria-label=${at} onInput=${(event) => go(Number(event.target.value))} />
       ${step("forward", "→", told(1))}${step("toEnd", "⇥", length)}
     </div>
+    ${found?.curve.length > 1 && html`<${WinCurve} found=${found} length=${length} turn=${turn} names=${names} go=${go} say=${say} />`}
+    ${decision && html`<p class="verdict" data-grade=${decision.grade}><b>${names[decision.seat]}: ${decision.label}.</b> ${decision.text}</p>`}
     <div class="tools">
       ${winners.length
           ? html`<button class="primary" onClick=${result}>${say("result")}</button>`
@@ -127,20 +138,23 @@ function Beside(props) {
       <button onClick=${() => download(replay)}>${say("download")}</button>
       ${!alone && html`<${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />`}
     </div>
-    <${Tabs} names=${["log", "sheet", "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
+    <${Tabs} names=${["log", "sheet", ...(props.info.over && !alone ? ["analysis"] : []), "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
   <//>`;
 }
 
-function panel({ story, told, replay, info, turn, here, winners, scrubbing, lang, say }, tab) {
+function panel(props, tab) {
+  const { story, told, replay, info, found, whole, turn, here, winners, scrubbing, lang, say } = props;
   const { go } = scrubbing;
   if (tab === "rules") return html`<${Rules} own=${told?.own} game=${info.game} lang=${lang} rule="" say=${say} />`;
   if (tab === "dice") return html`<${Dice} ...${info} table=${replay} over=${true} kept=${tables()[replay]} lang=${lang} say=${say} />`;
+  if (tab === "analysis") return html`<${Review} ...${props} found=${whole} names=${info.names} go=${go} />`;
   if (tab === "sheet" && winners.length) return html`<${Outcome} update=${{ winners, scores: here.scores }} names=${info.names} table=${replay} lang=${lang} say=${say} />`;
   if (tab === "sheet") {
     return html`<${Sheet} rows=${here.sheet} names=${info.names} winners=${winners} say=${say} />
       <${Chart} series=${info.series} names=${info.names} say=${say} at=${turn} look=${go} />`;
   }
-  return html`<${Log} lines=${story} names=${info.names} look=${(_, line) => go(line.turn + 1)} say=${say} />`;
+  const grades = new Map((found?.decisions ?? []).filter(({ grade }) => !PLAIN.has(grade)).map((decision) => [decision.turn, decision]));
+  return html`<${Log} lines=${story} names=${info.names} grades=${grades} look=${(_, line) => go(line.turn + 1)} say=${say} />`;
 }
 
 /** A table that begins at this moment, with one person and bots. */

@@ -37,6 +37,18 @@ export interface Update {
   // what the page itself keeps with a frame: how many sentences were told, the last of them, who acted, how long it stays
   told?: number; line?: Line; actor?: number; weight?: number;
 }
+export interface Graded {
+  turn: number; seat: number; grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder"; name: string; word: string; label: string;
+  best: string; loss: number; text: string; among: number; options: { word: string; label: string; win: number; error: number }[]; line: string[];
+}
+export interface WhyNot extends Graded { asked: string }
+export interface Analysis {
+  stage: "none" | "running" | "cancelled" | "done"; done: number; total: number; thought: string;
+  curve: { turn: number; seat: number; chances: number[] }[]; decisions: Graded[];
+  players: { seat: number; start: number; luck: number; own: number; others: number; result: number; error: number; sentence: string; played: string;
+    accuracy: number; grades: Record<string, number>; lost: number; costly: string | null }[];
+  turning: { turn: number; first: number; seat: number; text: string; moved: string }[];
+}
 export interface PuzzleListed { id: string; grade: "easy" | "medium" | "hard"; label: string }
 export interface Puzzles { game: string; title: string; day: string; today: string; puzzles: PuzzleListed[] }
 export interface PuzzleShown extends PuzzleListed {

@@ -19,6 +19,7 @@ from starlette.routing import Route
 import yurt
 from yurt.games import GAMES
 from yurt.server.edge import (
+    analysis_routes,
     box_routes,
     figure_routes,
     health_routes,
@@ -36,6 +37,7 @@ from yurt.server.edge.limits import Limits
 from yurt.server.edge.metrics import telling
 from yurt.server.edge.pages import Pages, whole_shelf
 from yurt.server.jobs import compiled, thinking
+from yurt.server.jobs.analysing import Analyses
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.store.records import StoreError
@@ -74,6 +76,7 @@ def make_app(
         app.state.readers = Workers(1, READING_SECONDS)
         app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
         app.state.store = store
+        app.state.analyses = Analyses([thinkers, app.state.readers], store)
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
             app.state.lobby.errand(compiled.load(GAMES.values(), app.state.lobby.calm))
@@ -82,6 +85,7 @@ def make_app(
             with telling(app.state.lobby, store, *metrics) if metrics else nullcontext():
                 yield
         finally:
+            app.state.analyses.close()
             app.state.lobby.close()
             thinkers.close()
             app.state.readers.close()
@@ -101,6 +105,7 @@ def make_app(
     app.include_router(table_routes.router)
     app.include_router(join_routes.router)
     app.include_router(replay_routes.router)
+    app.include_router(analysis_routes.router)
     app.include_router(box_routes.router)
     app.include_router(figure_routes.router)
     app.include_router(health_routes.router)

@@ -102,9 +102,11 @@ def forget(database: sqlite3.Connection, name: str) -> tuple[int, int]:
             seat.name = f"Player {number + 1}"
         if named:
             _save(database, id, setting)
+            database.execute("DELETE FROM analyses WHERE id = ?", (id,))  # its sentences have names
         seats += len(named)
     gone = [(id,) for id, text in database.execute("SELECT id, text FROM replays") if name in _names_in(text)]
     database.executemany("DELETE FROM replays WHERE id = ?", gone)
+    database.executemany("DELETE FROM analyses WHERE id = ?", gone)
     return seats, len(gone)
 
 

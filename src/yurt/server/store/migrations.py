@@ -33,8 +33,9 @@ CREATE TABLE log (
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 CREATE TABLE replays (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
+CREATE TABLE analyses (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
 """
-FORMAT = 4
+FORMAT = 5
 
 
 def seat_of_chance(database: sqlite3.Connection) -> None:
@@ -69,8 +70,13 @@ def matches_by_themselves(database: sqlite3.Connection) -> None:
     database.execute("CREATE TABLE kept (table_id TEXT PRIMARY KEY, frozen BLOB NOT NULL)")
 
 
+def analyses_beside_games(database: sqlite3.Connection) -> None:
+    """4 to 5: what a bot found in a finished game is kept."""
+    database.execute("CREATE TABLE analyses (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL)")
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
-    1: seat_of_chance, 2: versions_of_settings, 3: matches_by_themselves
+    1: seat_of_chance, 2: versions_of_settings, 3: matches_by_themselves, 4: analyses_beside_games
 }  # fmt: skip
 
 

@@ -208,6 +208,28 @@ class Store:
         """Let go of what is older than it is kept."""
         await self.run(lambda database: _forget(database, self.retention))
 
+    # Analyses
+
+    async def add_analysis(self, id: str, text: str) -> None:
+        """Keep what was found in a replay or at a table; the oldest make room."""
+
+        def job(database: sqlite3.Connection) -> None:
+            database.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (id, text, time.time()))
+            database.execute(
+                "DELETE FROM analyses WHERE id IN "
+                "(SELECT id FROM analyses ORDER BY created DESC LIMIT -1 OFFSET ?)",
+                (self.retention.replays,),
+            )
+
+        await self.run(job)
+
+    async def analysis(self, id: str) -> str | None:
+        def job(database: sqlite3.Connection) -> str | None:
+            row = database.execute("SELECT text FROM analyses WHERE id = ?", (id,)).fetchone()
+            return None if row is None else str(row[0])
+
+        return await self.run(job)
+
 
 class _Reply(NamedTuple):
     """Where a job's answer goes: from the store's thread back into the loop that asked."""
@@ -282,6 +304,7 @@ def _forget(database: sqlite3.Connection, retention: Retention) -> None:
         old = "(SELECT id FROM tables WHERE updated < ?)"
         database.execute(f"DELETE FROM log WHERE table_id IN {old}", unused)
         database.execute(f"DELETE FROM kept WHERE table_id IN {old}", unused)
+        database.execute(f"DELETE FROM analyses WHERE id IN {old}", unused)
         database.execute("DELETE FROM tables WHERE updated < ?", unused)
 
 

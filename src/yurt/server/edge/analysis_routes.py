@@ -1,0 +1,87 @@
+"""The routes of analyses: begin one, see how far it is, stop it, ask why not something else."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import Response
+
+from yurt.core.language import Phrase
+from yurt.server import phrases
+from yurt.server.edge.replay_routes import ReaderHere
+from yurt.server.edge.table_routes import PROBLEMS, Asked, TableId
+from yurt.server.jobs import analysing
+from yurt.server.jobs.analysing import Analyses
+from yurt.server.refusal import RefusalError
+from yurt.server.wire.analysis import Analysis, WhyNot
+
+router = APIRouter(prefix="/api/replays/{id}/analysis", responses=PROBLEMS)
+
+
+def analyses_of(request: Request) -> Analyses:
+    found: Analyses = request.app.state.analyses
+    return found
+
+
+AnalysesHere = Annotated[Analyses, Depends(analyses_of)]
+
+
+@router.get("", response_model=Analysis)
+async def look(id: TableId, reader: ReaderHere, analyses: AnalysesHere, lang: Asked = "en") -> Response:
+    """What is known so far; the same for all who look."""
+    text = await reader.text(id)
+    running = analyses.find(id)
+    plain = running.plain if running else await analyses.kept(id)
+    if plain is None:
+        return _answer(Analysis(stage="none", done=0, total=0).model_dump())
+    stage = "done" if not running or running.complete else "cancelled" if running.cancelled else "running"
+    return _answer({**orjson.loads(await reader.ask(analysing.told, text, plain, lang)), "stage": stage})
+
+
+@router.post("", status_code=202)
+async def begin(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Analysis:
+    """Have a finished game looked through; what was begun already goes on."""
+    text = await reader.text(id)
+    if analyses.find(id) is None and await analyses.kept(id):
+        return Analysis(stage="done", done=0, total=0)
+    total = await reader.ask(analysing.plan, text)
+    if isinstance(total, Phrase):
+        raise RefusalError(409, phrases.NOT_OVER)
+    if total > analysing.MOST_STEPS:
+        raise RefusalError(413, phrases.ANSWER_TOO_LARGE)
+    if analyses.busy:
+        raise RefusalError(503, phrases.ANALYSES_BUSY, retry=10)
+    running = analyses.start(id, text, total)
+    return Analysis(stage="running", done=len(running.standings), total=total)
+
+
+@router.delete("", status_code=204)
+async def cancel(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Response:
+    """Stop it; what is there stays, and a new beginning goes on."""
+    await reader.text(id)
+    analyses.cancel(id)
+    return Response(status_code=204)
+
+
+@router.get("/{turn}/why")
+async def why_not(
+    id: TableId,
+    turn: Annotated[int, Path(ge=0, le=1_000_000)],
+    reader: ReaderHere,
+    move: Annotated[str, Query(max_length=100, description="the option's word")],
+    lang: Asked = "en",
+) -> WhyNot:
+    """What another option of a decision was worth, and how it might have gone."""
+    text = await reader.text(id)
+    if isinstance(await reader.ask(analysing.plan, text), Phrase):
+        raise RefusalError(409, phrases.NOT_OVER)
+    found = await reader.ask(analysing.why, text, turn, move, lang)
+    if found is None:
+        raise RefusalError(404, phrases.NO_MOMENT)
+    return WhyNot(**found)
+
+
+def _answer(plain: dict[str, Any]) -> Response:
+    return Response(orjson.dumps(plain), media_type="application/json")

@@ -1,0 +1,84 @@
+"""The analysis of a finished game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from yurt.server.wire.message import Message, SeatNumber
+
+
+class WeighedOption(Message):
+    word: str
+    label: str
+    win: float = Field(description="the chance to win, from the view of the seat that decided")
+    error: float = Field(description="half of its 95 % interval")
+
+
+class Graded(Message):
+    """A decision, and what it was worth."""
+
+    turn: int = Field(description="the moment before it")
+    seat: SeatNumber
+    grade: Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
+    name: str = Field(description="the grade in words")
+    word: str
+    label: str
+    best: str = Field(description="the best option's word")
+    loss: float = Field(description="of the chance to win; 0 where it is not beyond doubt")
+    text: str
+    among: int = Field(description="how many options there were")
+    options: list[WeighedOption] = Field(description="those that count, best first, with the one taken")
+    line: list[str] = Field(description="how the best option might have gone, where much was lost")
+
+
+class WhyNot(Graded):
+    """Another option of a decision: `line` is how it might have gone."""
+
+    asked: str
+
+
+class CurvePoint(Message):
+    turn: int
+    seat: int = Field(description="who led to it; -1 is chance")
+    chances: list[float] = Field(description="of each player, 1 in all")
+
+
+class AccountOf(Message):
+    """start + luck + own + others = result."""
+
+    seat: SeatNumber
+    start: float
+    luck: float
+    own: float
+    others: float
+    result: float
+    error: float = Field(description="half of the 95 % interval of luck")
+    sentence: str
+    played: str
+    accuracy: float = Field(description="the share of the best options' chances that was kept")
+    grades: dict[str, int]
+    lost: float
+    costly: str | None = Field(description="the kind of move by which most was lost")
+
+
+class TurnedAt(Message):
+    turn: int
+    first: int
+    seat: int
+    text: str
+    moved: str
+
+
+class Analysis(Message):
+    """As far as it has come."""
+
+    stage: Literal["none", "running", "cancelled", "done"]
+    done: int
+    total: int
+    thought: str = ""
+    curve: list[CurvePoint] = []
+    decisions: list[Graded] = []
+    players: list[AccountOf] = Field(default_factory=list, description="once it is complete")
+    turning: list[TurnedAt] = Field(default_factory=list, description="once it is complete")

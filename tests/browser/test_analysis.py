@@ -1,0 +1,55 @@
+"""A finished game analysed in the page: the curve, luck and choices, the best option, why not another."""
+
+import pytest
+
+from tests.server.test_analysis import played
+
+AT = "Number(document.querySelector('.scrubber input').value)"
+
+
+@pytest.fixture
+def analysed(sit):
+    """A browser at the replay of a short game, its analysis begun at once as from the end of a table."""
+    hand = sit()
+    hand.page.goto(f"{hand.address}/#/replay")
+    hand.find("textarea").fill(played().transcript())
+    hand.page.get_by_role("button", name="Watch").click()
+    hand.page.wait_for_selector(".yak-board")
+    replay = hand.page.evaluate("location.hash.split('/')[2]")
+    hand.page.goto(f"{hand.address}/#/replay/{replay}/0/analysis")
+    return hand
+
+
+def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_skill(analysed):
+    hand = analysed
+    hand.page.wait_for_selector(".win-curve .curve", timeout=120_000)
+    hand.page.wait_for_selector(".accounts li", timeout=240_000)
+    assert hand.find(".accounts li").count() == hand.find(".win-curve .curve").count() == 2
+    assert hand.find(".analysing").count() == 0
+
+    hand.find(".win-curve svg").click(position={"x": 100, "y": 20})  # the curve leads to its moments
+    hand.until(f"{AT} > 0")
+
+    replay = hand.page.evaluate("location.hash.split('/')[2]")
+    decisions = hand.page.evaluate(
+        "async (id) => (await (await fetch(`/api/replays/${id}/analysis`)).json()).decisions",
+        replay,
+    )
+    one = next(each for each in decisions if len(each["options"]) > 1 and each["grade"] == "best")
+    hand.page.goto(f"{hand.address}/#/replay/{replay}/{one['turn']}/analysis")
+    hand.page.wait_for_selector(".dock .verdict[data-grade='best']")
+    assert hand.find(".weighed tr").count() == len(one["options"])
+    hand.find(".why-not").first.click()
+    hand.page.wait_for_selector(".why-told li")
+
+    hand.find(".hide-analysis input").click()
+    hand.page.wait_for_selector(".win-curve", state="detached")
+    assert hand.find(".accounts").count() == 0
+    hand.find(".hide-analysis input").click()
+    hand.page.wait_for_selector(".win-curve")
+    hand.find("#tab-log").click()
+    hand.page.wait_for_selector(".log")
+
+    hand.page.get_by_role("button", name="Français").click()
+    hand.find("#tab-analysis").click()
+    hand.page.wait_for_selector(".accounts li:has-text('Ann a ')")

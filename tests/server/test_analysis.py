@@ -1,0 +1,107 @@
+"""The analysis of a finished game on a server: begun, watched as it comes, stopped, kept, and shared."""
+
+import random
+import time
+
+import pytest
+
+from tests.server.page import lay, served
+from yurt import Match
+from yurt.server.jobs import analysing
+from yurt.server.jobs.analysing import kept, read_kept
+from yurt.study.analysis import Thought
+
+
+@pytest.fixture(scope="module")
+def client():
+    with served() as client:
+        yield client
+
+
+def played(moves=None):
+    rng, match = random.Random(5), Match("yak", 2, seed=5, names=["Ann", "Bo"])
+    while not match.over and (moves is None or match.turn < moves):
+        seat = rng.choice(match.awaiting)
+        match.play(seat, rng.choice(match.actions(seat)))
+    return match
+
+
+@pytest.fixture(scope="module")
+def replay(client):
+    return (
+        f"/api/replays/{client.post('/api/replays', content=played().transcript()).json()['replay']}/analysis"
+    )
+
+
+def until(client, path, true, seconds=200):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = client.get(path).json()
+        if true(found):
+            return found
+        time.sleep(0.2)
+    raise AssertionError(f"not so after {seconds} s: {found['stage']} {found['done']} of {found['total']}")
+
+
+def test_a_game_is_analysed_as_it_comes_stopped_and_gone_on_with(client, replay):
+    nothing = client.get(replay).json()
+    assert nothing["stage"] == "none"
+    assert nothing["decisions"] == nothing["curve"] == [], "a page need not ask whether they are there"
+    begun = client.post(replay)
+    assert begun.status_code == 202
+    assert begun.json()["stage"] == "running"
+    some = until(client, replay, lambda found: found["done"] > 0)
+    assert some["curve"]
+    assert client.delete(replay).status_code == 204
+    stopped = until(client, replay, lambda found: found["stage"] in ("cancelled", "done"))
+    if stopped["stage"] == "cancelled":
+        assert stopped["players"] == []
+        assert client.post(replay).json()["stage"] == "running"
+    whole = until(client, replay, lambda found: found["stage"] == "done")
+    assert whole["done"] == whole["total"]
+    for player in whole["players"]:
+        total = sum(player[part] for part in ("start", "luck", "own", "others"))
+        assert total == pytest.approx(player["result"], abs=0.001)
+    again = client.post(replay).json()
+    assert again["stage"] in ("done", "running")
+    assert client.get(f"{replay}?lang=fr").json()["players"][0]["sentence"].startswith("Ann a ")
+
+
+def test_what_is_complete_is_kept_in_the_store_for_all_who_look(client, replay):
+    until(client, replay, lambda found: found["stage"] == "done")
+    client.app.state.analyses._running.clear()
+    shown = client.get(replay).json()
+    assert shown["stage"] == "done"
+    assert shown["decisions"]
+
+
+def test_another_option_is_weighed_on_request_and_told_how_it_might_have_gone(client, replay):
+    decisions = until(client, replay, lambda found: found["stage"] == "done")["decisions"]
+    one = next(decision for decision in decisions if len(decision["options"]) > 1)
+    move = next(option["word"] for option in one["options"] if option["word"] != one["word"])
+    answer = client.get(f"{replay}/{one['turn']}/why", params={"move": move}).json()
+    assert answer["asked"] == move
+    assert move in [option["word"] for option in answer["options"]]
+    assert answer["line"]
+    assert client.get(f"{replay}/{one['turn']}/why", params={"move": "fly"}).status_code == 404
+    assert client.get(f"{replay}/99999/why", params={"move": move}).status_code == 404
+
+
+def test_a_game_that_is_on_is_not_analysed(client):
+    """It would be a hint to one side, and a way round closed hints."""
+    begun = client.post("/api/replays", content=played(moves=20).transcript()).json()["replay"]
+    assert client.post(f"/api/replays/{begun}/analysis").status_code == 409
+    assert client.get(f"/api/replays/{begun}/analysis/3/why", params={"move": "wait"}).status_code == 409
+    table = lay(client, "here bot", game="yak")
+    for method in (client.post, client.get, client.delete):
+        assert method(f"/api/replays/{table['table']}/analysis").status_code == 409
+    assert client.post("/api/replays/nothing/analysis").status_code == 404
+
+
+def test_only_an_analysis_of_the_same_kind_is_taken_from_the_store(monkeypatch):
+    plain = {"decisions": [], "standings": []}
+    assert read_kept(kept(plain))["standings"] == []
+    assert read_kept(None) is None
+    text = kept(plain)
+    monkeypatch.setattr(analysing, "STANDARD", Thought(look=1))
+    assert read_kept(text) is None
