@@ -19,12 +19,11 @@ STANDING = ROOT / "src" / "yurt" / "site" / "standing"
 
 
 def run_alone(*command):
-    """A process that has no numpy, pydantic or fastapi but the stand-ins."""
+    """A process that has nothing installed: the standard library and the stand-ins are all there is."""
     paths = [STANDING, ROOT / "src", ROOT]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, paths))}
-    done = subprocess.run(
-        [sys.executable, *command], capture_output=True, text=True, env=environment, cwd=ROOT, check=False
-    )
+    command = [sys.executable, "-S", "-m", "tests.site.as_a_browser", *command]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout
 
@@ -66,7 +65,7 @@ class Socket:
     ("game", "language"), [("yeti", "en"), ("himalaya", "fr"), ("yak", "en"), ("yoho", "fr")]
 )
 def test_an_evening_with_the_stand_ins_is_the_same_as_on_a_server(game, language):
-    ours = json.loads(run_alone("-m", "tests.site.alone", f"{game} {language}"))[0]
+    ours = json.loads(run_alone("tests.site.alone", f"{game} {language}"))[0]
     with served(secret=lambda: alone.SECRET) as client:
         theirs = asyncio.run(story.tell(Served(client), game, language))
     for our, their in zip(ours, theirs, strict=False):
@@ -75,4 +74,4 @@ def test_an_evening_with_the_stand_ins_is_the_same_as_on_a_server(game, language
 
 
 def test_a_search_over_the_stand_in_finds_what_it_finds_over_numpy():
-    assert json.loads(run_alone("-m", "tests.site.searched")) == searched.found()
+    assert json.loads(run_alone("tests.site.searched")) == searched.found()
