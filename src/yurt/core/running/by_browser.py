@@ -50,7 +50,7 @@ class Instance:
         self._found = js.WebAssembly.Instance.new(module.code).exports
         self._stack_pointer = getattr(self._found, "__stack_pointer")
         self._stack = self._stack_pointer.value
-        self._room: dict[int, tuple[Any, int]] = {}  # each memory that was copied, and where to
+        self._scratch: dict[tuple[str, int], tuple[int, int]] = {}  # by function and slot
         self._block = self._reserve(BLOCK_SLOTS * SLOT)
 
     def __getattr__(self, name: str) -> Callable[..., int]:
@@ -63,8 +63,7 @@ class Instance:
         borrowed: dict[int, Any] = {}  # memories by their addresses in the module
         for value in flat(arguments):
             if isinstance(value, np.ndarray):
-                address, memory = self._address(value)
-                borrowed[address] = memory
+                address = self._address(name, value.data.obj, len(slots), borrowed)
                 slots += (address, *value.shape)
             else:
                 slots.append(int(value))
@@ -84,12 +83,17 @@ class Instance:
         except JsException as trap:
             raise self._fault(name, trap) from None
 
-    def _address(self, value: Any) -> tuple[int, Any]:
-        """Where an array is copied to; those over the same memory stay one."""
-        memory = value.data.obj
-        if id(memory) not in self._room:
-            self._room[id(memory)] = memory, self._reserve(max(len(memory), 1))
-        return self._room[id(memory)][1], memory
+    def _address(self, name: str, memory: Any, slot: int, borrowed: dict[int, Any]) -> int:
+        """Where a memory is copied to, the same place at every call if it is large enough."""
+        for address, known in borrowed.items():
+            if known is memory:  # read in two ways, it stays one
+                return address
+        address, room = self._scratch.get((name, slot), (0, 0))
+        if room < len(memory) or not address:
+            address = self._reserve(max(len(memory), 1))
+            self._scratch[name, slot] = address, len(memory)
+        borrowed[address] = memory
+        return address
 
     def _reserve(self, size: int) -> int:
         return int(self._found.reserve(size)) & 0xFFFFFFFF
