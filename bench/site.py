@@ -36,6 +36,7 @@ from yurt.site.building import build
 MOST_MEGABYTES, PLAYABLE_SECONDS, RETURNING_SECONDS, EXPERT_SECONDS = 8.0, 12.0, 3.0, 1.0
 TEXTS = (".js", ".css", ".html", ".svg", ".json", ".webmanifest")
 MOMENTS = 8  # of each game
+MEMORY_KEPT = "async () => (await (await caches.open('yurt memory')).keys()).length > 0"
 THINK = """async (questions) => {
   const map = JSON.parse(document.querySelector('script[type="importmap"]').textContent).imports;
   const at = (name) => new URL(map[name], document.baseURI).href;
@@ -148,6 +149,7 @@ def measure(browser: Any, address: str) -> Figures:
     page.click(".seating .go", timeout=120_000)
     first = until_option(page)
     page.wait_for_selector("html[data-kept]", state="attached", timeout=120_000)
+    page.wait_for_function(MEMORY_KEPT, timeout=120_000)
     megabytes = Host.sent / 1e6
     context.set_offline(True)
     page.reload(wait_until="commit")

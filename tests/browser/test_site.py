@@ -68,6 +68,7 @@ def test_offline_in_english_on_a_desktop(chrome, site):
         chair = hand.find(".chair select").first.locator("option")
         kinds = chair.evaluate_all("them => them.map(({ value }) => value)")
         assert kinds == ["here", "bot easy", "bot normal", "bot hard", "bot expert"], "nobody comes by link"
+        people_at_one_device(hand)
         reload_in_the_middle(hand)
         play_to_the_end(hand, "yoho", HERE, EXPERT)
         carry_a_game_out_and_in(hand)
@@ -80,6 +81,12 @@ def test_offline_in_french_on_a_phone(chrome, site):
         play_to_the_end(hand, "himalaya", HERE, BOT, lang="fr")
         play_to_the_end(hand, "yak", HERE, BOT, lang="fr")
         assert "gagne" in hand.find(".dock .prompt").inner_text()
+
+
+def people_at_one_device(hand):
+    """Two people hand the device on behind the curtain."""
+    hand.table("yak", HERE, HERE)
+    hand.page.wait_for_selector(".curtain .hold")
 
 
 def reload_in_the_middle(hand):
@@ -112,7 +119,7 @@ def carry_a_game_out_and_in(hand):
     hand.page.wait_for_selector(".verified")
     hand.page.goto(f"{hand.address}#/tables")
     hand.page.wait_for_selector(".table-row")
-    assert hand.find(".table-row").count() == 2
+    assert hand.find(".table-row").count() == 3
 
 
 def take_a_newer_site(hand, folder):

@@ -1,6 +1,7 @@
 // A table that waits for its people: which game it is, who is missing, and the links to send them.
 import { html, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
+import { alone } from "./house.js";
 import { GameCard } from "./join.js";
 import { OwnBox } from "./own_box.js";
 import { SeatList } from "./seats.js";
@@ -15,7 +16,7 @@ export function Waiting(props) {
   return html`<section class="waiting">
     ${game && html`<${GameCard} game=${game.name} title=${game.title} goal=${told?.goal ?? game.goal} length=${game.length} />`}
     <h2>${say("waitingTitle")}</h2>
-    <p>${say(update.host ? "waitingHost" : "waitingGuest")}</p>
+    <p>${say(alone ? "waitingAlone" : update.host ? "waitingHost" : "waitingGuest")}</p>
     <${OwnBox} update=${update} token=${kept?.host ?? token} lang=${lang} say=${say} />
     ${!update.host && html`<${YourName} ...${props} />`}
     <${SeatList} ...${props} />

@@ -54,6 +54,7 @@ const WORDS = {
     "Send the table’s link to all, or each person the link of their seat. When everyone is there, begin; whoever does not come can be replaced by a bot.",
     "Envoyez à tous le lien de la table, ou à chacun celui de sa place. Quand tout le monde est là, commencez ; un robot peut remplacer les absents.",
   ],
+  waitingAlone: ["When everyone is at the table, begin.", "Quand tout le monde est à table, commencez."],
   inviteTitle: ["One link for all", "Un lien pour tous"],
   inviteText: ["Whoever opens it picks a name and a free seat.", "Qui l’ouvre choisit un nom et une place libre."],
   copyTableLink: ["Copy the table’s link", "Copier le lien de la table"],

@@ -21,7 +21,7 @@ async function fill() {
 async function keep(store, address, lasting) {
   const before = lasting && (await caches.match(address));
   if (before) return store.put(address, before);
-  const answer = await fetch(address, { cache: "no-cache" }); // the browser asks whether its own copy is still good
+  const answer = await fetch(address, { cache: lasting ? "default" : "no-cache" }); // the latter asks whether a copy is still good
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);
   return store.put(address, answer);
 }
