@@ -93,3 +93,29 @@ def test_what_needs_the_compiler_says_so_in_a_sentence(tmp_path):
         said = command(*words, home=tmp_path, fails=True)
         assert "pip install" in said
         assert "Traceback" not in said
+
+
+STEPPED = """
+import warnings
+import numpy as np
+from yurt.envs.vector import BoardVectorEnv
+
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    envs = [BoardVectorEnv(sys.argv[1], 4), BoardVectorEnv(sys.argv[1], 4, compiled=False)]
+assert [str(one.message).split(",")[0] for one in told] == ["there is no numba here"]
+seen, rng = [env.reset(seed=5) for env in envs], np.random.default_rng(1)
+for _ in range(25):
+    assert (seen[0][0] == seen[1][0]).all()
+    assert (seen[0][-1]["action_mask"] == seen[1][-1]["action_mask"]).all()
+    actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in seen[0][-1]["action_mask"]])
+    seen = [env.step(actions) for env in envs]
+    assert all((one == other).all() for one, other in zip(seen[0][:4], seen[1][:4]))
+print("alike")
+"""
+
+
+@every_game
+def test_a_vector_environment_runs_on_the_module_and_says_so(name, tmp_path):
+    pytest.importorskip("gymnasium")
+    assert run(STEPPED, name, home=tmp_path).split()[-1] == "alike"

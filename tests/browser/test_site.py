@@ -117,6 +117,11 @@ def carry_a_game_out_and_in(hand):
     hand.find("[role=tab]", has_text="Dice").click()
     hand.find("button", has_text="Verify in this browser").click()
     hand.page.wait_for_selector(".verified")
+    hand.find("#tab-analysis").click()
+    hand.find(".begin-analysis").click()
+    hand.page.wait_for_selector(".win-curve .curve")
+    hand.find(".analysing button").click()
+    hand.page.wait_for_selector(".begin-analysis")
     hand.page.goto(f"{hand.address}#/tables")
     hand.page.wait_for_selector(".table-row")
     assert hand.find(".table-row").count() == 3

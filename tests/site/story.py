@@ -177,7 +177,9 @@ async def _forbidden(seats):
 async def _afterwards(evening, made):
     lang, table, host = evening.language, made["table"], made["host"]
     replay = f"/api/replays/{table}"
-    for path in ("", "/told", "/transcript", "/rolls", "/ending", "/luck", "/moments?seen_by=0&count=60"):
+    for path in ("/told", "/transcript", "/rolls", "/ending", "/luck", "/analysis"):
+        await evening.ask("GET", f"{replay}{path}?lang={lang}")
+    for path in ("", "/moments?seen_by=0&count=60"):
         joint = "&" if "?" in path else "?"
         await evening.ask("GET", f"{replay}{path}{joint}lang={lang}")
     for path in ("?seen_by=x", "?count=0", "?count=201", "?first=999999", "/3?seen_by=none", "/x"):

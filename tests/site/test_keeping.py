@@ -82,7 +82,7 @@ def test_all_tabs_have_the_same_key_also_where_two_are_first():
 
 
 def test_the_oldest_replays_make_room(monkeypatch):
-    monkeypatch.setattr(keeping, "MOST_REPLAYS", 3)
+    monkeypatch.setattr(keeping, "MOST_TEXTS", 3)
 
     async def play(drawer, store):
         for number in range(5):
@@ -94,6 +94,17 @@ def test_the_oldest_replays_make_room(monkeypatch):
             "game 3",
             "game 4",
         ]
+
+    kept(play)
+
+
+def test_an_analysis_is_kept_beside_its_game_and_may_be_made_again():
+    async def play(drawer, store):
+        assert await store.analysis("t1") is None
+        for text in ("first", "second"):
+            await store.add_analysis("t1", text)
+            assert await store.analysis("t1") == text
+        assert await store.replay("t1") is None
 
     kept(play)
 

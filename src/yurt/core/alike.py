@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -16,11 +16,20 @@ MOST_ACTIONS = 100_000  # a game that is longer does not end
 LOOK = 0.2  # views, guesses and results are compared at one action in five
 
 
-def play_alike(
-    game: Game, players: int, chosen: Mapping[str, str], seed: int, ways: Mapping[str, Rules]
-) -> int:
-    """Play at random by the plain rules, and every action the other ways too; how many actions there were.
+Choose = Callable[[Any, int, list[int], random.Random], int]  # of a state and a seat, one of its options
 
+
+def play_alike(
+    game: Game,
+    players: int,
+    chosen: Mapping[str, str],
+    seed: int,
+    ways: Mapping[str, Rules],
+    choose: Choose | None = None,
+) -> int:
+    """Play by the plain rules, and every action the other ways too; how many actions there were.
+
+    Decisions fall at random, or as `choose` says: who plays well comes where chance alone never does.
     An AssertionError says which function of which way gave something else.
     """
     rng, actions = random.Random(seed), 0
@@ -30,18 +39,28 @@ def play_alike(
         assert actions < MOST_ACTIONS, f"no end after {MOST_ACTIONS} actions"
         if rng.random() < LOOK:
             _look_around(game, ways, state, rng.getrandbits(60))
-        state = _act(game, ways, state, rng.choice(seats), rng)
+        state = _act(game, ways, state, rng.choice(seats), rng, choose)
         actions += 1
     _look_around(game, ways, state, seed)
     _called_alike(game.rules, ways, "reason", state)
     return actions
 
 
-def _act(game: Game, ways: Mapping[str, Rules], state: Any, seat: int, rng: random.Random) -> Any:
+def _act(
+    game: Game,
+    ways: Mapping[str, Rules],
+    state: Any,
+    seat: int,
+    rng: random.Random,
+    choose: Choose | None,
+) -> Any:
     """The state after some action of a seat."""
     none = np.zeros(game.rules.ACTIONS, np.int64)
     (_, weights), _ = _called_alike(game.rules, ways, "options", state, seat, none)
-    action = rng.choices(range(len(weights)), weights.tolist())[0]
+    if choose is None or seat == CHANCE:
+        action = rng.choices(range(len(weights)), weights.tolist())[0]
+    else:
+        action = choose(state, seat, weights.nonzero()[0].tolist(), rng)
     (after, _), _ = _called_alike(game.rules, ways, "apply", state, seat, action, Log.new())
     return after
 

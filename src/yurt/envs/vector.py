@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
 from yurt.core.loop import NONE
+from yurt.core.running import Way
 from yurt.core.running.twins import has_compiler
 from yurt.envs import observe, reward, stepping
 from yurt.envs.vector_state import OPPONENTS, bound_stepping, make_vector_state, why_not
@@ -23,8 +25,8 @@ Returned = tuple[
 ]
 
 NO_COMPILER = (
-    "a vector environment steps all its games in one compiled call, which needs numba: "
-    "pip install 'yurt[fast]' (compiled=False steps them in plain Python)"
+    "there is no numba here, so the games run on their WebAssembly modules, one by one: far slower than in "
+    "one compiled call (pip install 'yurt[fast]')"
 )
 
 
@@ -55,8 +57,9 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
 
         copy=False: the arrays returned are the same each time, and overwritten by the next step.
         """
-        if compiled and not has_compiler():
-            raise ValueError(NO_COMPILER)
+        way: Way = "plain" if not compiled else "native" if has_compiler() else "wasm"
+        if way == "wasm":
+            warnings.warn(NO_COMPILER, stacklevel=2)
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.game = game = find(game)
         self.num_envs = num_envs
@@ -67,7 +70,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self._vector = make_vector_state(
             game, num_envs, self.players, options, reward.kind_of(reward_by), ours, opponents
         )
-        self._rules = bound_stepping(game, opponents, fast=compiled)
+        self._rules = bound_stepping(game, opponents, way)
         self._begun = False
         self.layout = observe.layout(game)
         self._observations = self._vector.observations["numbers"][:, : self.layout.size]

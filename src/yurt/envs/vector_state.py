@@ -14,19 +14,24 @@ from yurt.bots.workspace import SearchStyle, make_workspace
 from yurt.core.chance import Rng
 from yurt.core.game import Game
 from yurt.core.kernel import CRITERIA, Ints, Log, as_rows
+from yurt.core.running import Way
 from yurt.core.running.twins import bind, compile_module
 from yurt.envs import asking, greedy, observe, stepping, uniform
+from yurt.envs.by_module import rules_by_module
 
 OPPONENTS = ("uniform", "greedy", "self")  # self: every decision is the caller's
 
 
-def bound_stepping(game: Game, opponents: str, *, fast: bool) -> ModuleType:
-    """`stepping` bound to a game, compiled when first called unless it is in the cache."""
-    make, rules = compile_module if fast else bind, game.modules["rules"]
+def bound_stepping(game: Game, opponents: str, way: Way) -> ModuleType:
+    """`stepping` bound to a game; native, it is compiled when first called unless it is in the cache."""
+    make = compile_module if way == "native" else bind
+    rules = rules_by_module(game) if way == "wasm" else game.modules["rules"]
     how: ModuleType = uniform
     if opponents == "greedy":
         how = make(
-            greedy, rules=rules, evaluation=bound_search(game, "native" if fast else "plain").evaluation
+            greedy,
+            rules=rules,
+            evaluation=bound_search(game, "native" if way == "native" else "plain").evaluation,
         )
     playing = bound_loop(rules, make(asking, rules=rules, opponents=how), make)
     return make(stepping, rules=rules, loop=playing)

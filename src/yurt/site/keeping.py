@@ -24,7 +24,7 @@ from yurt.server.store.records import (
 )
 from yurt.site.ports import KeepPort, PortError, plain
 
-MOST_REPLAYS = 100  # read from files; the oldest make room
+MOST_TEXTS = 100  # replays read from files, and analyses: of each the oldest make room
 KEY = "fact/key"
 
 log = logging.getLogger("yurt.server")
@@ -79,17 +79,30 @@ class Keeping:
             self._put_aside.add(table)
             log.error("table %s is put aside: %s", table, error)
 
-    # Replays that were read from files
+    # Replays that were read from files, and analyses
 
     async def add_replay(self, replay: str, text: str) -> None:
-        kept = [(plain(value)[0], json.loads(plain(value)[1])) for value in await self._found("replay/")]
-        kept.sort(key=lambda one: one[1]["created"])
-        old = [("delete", key, "") for key, _ in kept[: max(0, len(kept) + 1 - MOST_REPLAYS)]]
-        told = json.dumps({"text": text, "created": time.time()})
-        await self._write(("add", f"replay/{replay}", told), *old)
+        await self._add_text("add", "replay/", replay, text)
 
     async def replay(self, replay: str) -> str | None:
-        found = await self._get(f"replay/{replay}")
+        return await self._text(f"replay/{replay}")
+
+    async def add_analysis(self, id: str, text: str) -> None:
+        await self._add_text("put", "analysis/", id, text)
+
+    async def analysis(self, id: str) -> str | None:
+        return await self._text(f"analysis/{id}")
+
+    async def _add_text(self, how: str, room: str, id: str, text: str) -> None:
+        """Keep a text with the last ones of its kind."""
+        kept = [(plain(value)[0], json.loads(plain(value)[1])) for value in await self._found(room)]
+        kept.sort(key=lambda one: one[1]["created"])
+        old = [("delete", key, "") for key, _ in kept[: max(0, len(kept) + 1 - MOST_TEXTS)]]
+        told = json.dumps({"text": text, "created": time.time()})
+        await self._write(*old, (how, f"{room}{id}", told))
+
+    async def _text(self, key: str) -> str | None:
+        found = await self._get(key)
         return None if found is None else str(json.loads(found)["text"])
 
     # The port

@@ -17,6 +17,7 @@ from yurt.server import phrases
 from yurt.server.edge.answers import FAULTS, answer_to, language_wanted
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.sockets import attend
+from yurt.server.jobs.analysing import Analyses
 from yurt.server.refusal import RefusalError
 from yurt.server.tables.lobby import Lobby, new_secret
 from yurt.server.wire.message import MOST_TRANSCRIPT_BYTES
@@ -27,6 +28,7 @@ from yurt.site.ports import KeepPort, ThinkPort, plain
 from yurt.site.thinking import Thinkers
 
 ROUTES = (  # the beginning of an address, and who answers there; loaded when somebody asks
+    ("/api/replays/{id}/analysis", "analysis_routes"),
     ("/api/replays", "replay_routes"),
     ("/api/games/{game}/lessons", "lesson_routes"),
     ("/api/games/{game}/puzzles", "puzzle_routes"),
@@ -54,7 +56,10 @@ class Referee:
         store = await opened(self._keep)
         thinkers = Thinkers(self._think)
         lobby = Lobby(store, thinkers, secret=self._secret)
-        self.state = SimpleNamespace(lobby=lobby, readers=thinkers, store=store, address=None)
+        analyses = Analyses([thinkers], store)
+        self.state = SimpleNamespace(
+            lobby=lobby, readers=thinkers, store=store, analyses=analyses, address=None
+        )
 
     async def ask(self, method: str, path: str, headers: Any, body: str | None) -> Answered:
         """The answer to a request: status, kind, text."""

@@ -2,7 +2,6 @@
 import { Badge, html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { useArming } from "./arming.js";
-import { alone } from "./house.js";
 import { Chart, Sheet } from "./sheet.js";
 import { listed } from "./words.js";
 
@@ -55,7 +54,7 @@ function Deeds({ update, actions, table, close, say }) {
   return html`${update.next
       ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
       : html`<button class="primary" onClick=${actions.rematch}>${say("rematch")}</button>`}
-    ${!alone && html`<a class="button analyse" href=${`#/replay/${table}/0/analysis`}>${say("analyse")}</a>`}
+    <a class="button analyse" href=${`#/replay/${table}/0/analysis`}>${say("analyse")}</a>
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>
     <a class="button" href=${`#/replay/${table}/${update.turn}/dice`}>${say("studyDice")}</a>
     <button class="quiet" onClick=${close}>${say("seeBoard")}</button>`;

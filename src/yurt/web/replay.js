@@ -59,7 +59,7 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const [shown, setShown] = useState(tab ?? "log");
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
-  const analysis = useAnalysis(replay, lang, !alone && (info?.over ?? false), tab === "analysis");
+  const analysis = useAnalysis(replay, lang, info?.over ?? false, tab === "analysis");
   const [hidden, setHidden] = useState(false); // the analysis
   const names = useTold(`/replays/${replay}`, lang, null);
   const moment = useMoments(replay, reader, lang, turn, info?.length);
@@ -138,7 +138,7 @@ function Beside(props) {
       <button onClick=${() => download(replay)}>${say("download")}</button>
       ${!alone && html`<${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />`}
     </div>
-    <${Tabs} names=${["log", "sheet", ...(props.info.over && !alone ? ["analysis"] : []), "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
+    <${Tabs} names=${["log", "sheet", ...(props.info.over ? ["analysis"] : []), "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
   <//>`;
 }
 

@@ -164,3 +164,6 @@ class APIRouter:
 
     def patch(self, path: str, **said: Any) -> Any:
         return self._on("PATCH", path, **said)
+
+    def delete(self, path: str, **said: Any) -> Any:
+        return self._on("DELETE", path, **said)

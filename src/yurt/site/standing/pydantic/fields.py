@@ -12,7 +12,10 @@ class FieldInfo:
     """A field's default and its limits; what only documentation says is forgotten."""
 
     def __init__(self, default: Any = REQUIRED, **said: Any) -> None:
-        self.default = REQUIRED if default is ... else default
+        make = said.pop("default_factory", None)
+        self.default = (
+            make() if make else REQUIRED if default is ... else default
+        )  # lists are copied each time
         self.said = said
 
 
