@@ -218,7 +218,7 @@ const WORDS = {
   pause: ["Pause", "Pause"],
   download: ["Download the transcript", "Télécharger la transcription"],
   playOn: ["Play on from here", "Reprendre ici"],
-  playOnAs: ["Play on as {name}, against bots", "Reprendre à la place de {name}, contre des robots"],
+  playOnAs: ["Play on as {name}, against bots", "Reprendre pour {name}, contre des robots"],
   commitment: ["Fingerprint of the secret, published before the first die fell", "Empreinte du secret, publiée avant le premier dé"],
   yourWord: ["This browser’s word", "Le mot de ce navigateur"],
   allWords: ["The words of all who joined", "Les mots de tous les participants"],
