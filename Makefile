@@ -3,7 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .venv/.installed
 PYTEST := $(BIN)/python -m pytest -q
-WORKERS ?= auto
+# A browser waits more than it works, so there is a worker more than there are cores.
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 
 .PHONY: play test browser lint docs wasm bench soak soak-numba coverage clean
@@ -12,7 +13,7 @@ play: $(STAMPS)-play
 	$(BIN)/yurt serve --open
 
 test: $(STAMPS)-test browser
-	$(BIN)/python -m yurt compile
+	$(BIN)/python -m yurt compile yeti yoho & $(BIN)/python -m yurt compile himalaya yak && wait $$!
 	$(PYTEST) -n $(WORKERS) --cov --cov-report=
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs

@@ -59,12 +59,13 @@ bots_option = click.option(
 
 
 @click.command("compile")
-def compile_games() -> None:
-    """Compile all games natively now, once: simulations begin at once, and servers’ moves cost less."""
+@click.argument("games", nargs=-1, type=Found("game", find))
+def compile_games(games: tuple[Game, ...]) -> None:
+    """Compile all games, or some, natively now: simulations begin at once, and servers’ moves cost less."""
     from yurt.bots import warm
     from yurt.server.jobs import compiled
 
-    for game in GAMES.values():
+    for game in games or GAMES.values():
         with Console().status(f"compiling {game.name} …"):
             warm.wait(game)
             if not compiled.is_made(game):
