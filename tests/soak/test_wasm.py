@@ -45,7 +45,7 @@ def test_every_way_plays_the_same_games(game):
 @pytest.mark.timeout(7200)
 def test_v8_plays_the_same_games(game):
     for first in range(0, COUNT, AT_ONCE):
-        games = list(some_games(game, min(AT_ONCE, COUNT - first), first))
+        games = list(some_games(game, min(AT_ONCE, COUNT - first), first, game.fast))  # alike, as said above
         answers = asked_of_node(game, {"games": [asked for asked, _ in games], "thoughts": []})
         assert answers["digests"] == [digest for _, digest in games]
 

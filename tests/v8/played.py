@@ -24,10 +24,10 @@ LOOK = 0.2  # of all actions have a view, a guess and a result compared
 
 
 class Written:
-    """All that calls of the plain rules left in memory, one after the other."""
+    """All that calls of the rules left in memory, one after the other."""
 
-    def __init__(self, game):
-        self.game, self.rules, self.digest = game, game.rules, hashlib.sha256()
+    def __init__(self, game, rules):
+        self.game, self.rules, self.digest = game, rules, hashlib.sha256()
 
     def keep(self, row):
         self.digest.update(row.tobytes())
@@ -55,12 +55,13 @@ class Written:
         self.keep(log)
 
 
-def played(game, players, chosen, seed):
-    """A random game as V8 is asked for it, and the digest that it must come to."""
-    rng, written, moves = random.Random(seed), Written(game), []
+def played(game, players, chosen, seed, rules=None):
+    """A random game as V8 is asked for it, and the digest that it must come to; plain, or by other rules."""
+    rules = rules or game.rules
+    rng, written, moves = random.Random(seed), Written(game, rules), []
     state = game.laid(game.default_box)
     laid, options = base64.b64encode(state.tobytes()).decode(), game.option_values(chosen)
-    game.rules.start(state, players, *options, Log.new())
+    rules.start(state, players, *options, Log.new())
     written.keep(state)
     while seats := all_awaited(state):
         seat, looks = rng.choice(seats), rng.random() < LOOK
@@ -72,16 +73,16 @@ def played(game, players, chosen, seed):
         moves.append({"seat": seat, "action": action, "reader": reader, "seed": len(moves)})
         written.apply(state, seat, action)
     written.look(state, 0, 1)
-    written.digest.update(bytes([game.rules.reason(state)]))
+    written.digest.update(bytes([rules.reason(state)]))
     asked = {"laid": laid, "players": players, "options": options, "moves": moves}
     return asked, written.digest.hexdigest()
 
 
-def some_games(game, count, first=0):
+def some_games(game, count, first=0, rules=None):
     """Games in every setting by turns."""
     known = list(settings(game))
     for seed in range(first, first + count):
-        yield played(game, *known[seed % len(known)], seed)
+        yield played(game, *known[seed % len(known)], seed, rules)
 
 
 class Known:
