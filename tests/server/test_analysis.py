@@ -11,6 +11,8 @@ from yurt.server.jobs import analysing
 from yurt.server.jobs.analysing import kept, read_kept
 from yurt.study.analysis import Thought
 
+pytestmark = pytest.mark.xdist_group("analysis")  # all look at one, which takes a while
+
 
 @pytest.fixture(scope="module")
 def client():
@@ -68,6 +70,7 @@ def test_a_game_is_analysed_as_it_comes_stopped_and_gone_on_with(client, replay)
 
 
 def test_what_is_complete_is_kept_in_the_store_for_all_who_look(client, replay):
+    client.post(replay)
     until(client, replay, lambda found: found["stage"] == "done")
     client.app.state.analyses._running.clear()
     shown = client.get(replay).json()
@@ -76,6 +79,7 @@ def test_what_is_complete_is_kept_in_the_store_for_all_who_look(client, replay):
 
 
 def test_another_option_is_weighed_on_request_and_told_how_it_might_have_gone(client, replay):
+    client.post(replay)
     decisions = until(client, replay, lambda found: found["stage"] == "done")["decisions"]
     one = next(decision for decision in decisions if len(decision["options"]) > 1)
     move = next(option["word"] for option in one["options"] if option["word"] != one["word"])

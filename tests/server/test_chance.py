@@ -82,15 +82,19 @@ def test_nothing_in_the_program_gives_a_server_its_secrets():
         assert ("secret" in given) == (name == "Lobby")
 
 
-VALUES = {click.STRING.name: "x", click.INT.name: "8001", "integer range": "8001"}
+VALUES = {click.STRING.name: "x", click.INT.name: "8001", "integer range": "8001", "float range": "3"}
 
 
 def every_flag(command):
     """A command line with all that a command can be told."""
     for parameter in command.params:
+        if parameter.opts[0] == "--config":  # a file can say nothing but these flags
+            continue
         yield parameter.opts[-1]
         if parameter.name == "limits":
             yield "request_burst=9"
+        elif isinstance(parameter.type, click.Choice):
+            yield parameter.type.choices[0]
         elif not getattr(parameter, "is_flag", False):
             yield VALUES.get(parameter.type.name, "somewhere")
 

@@ -1,6 +1,5 @@
 """The law of the site: with the stand-ins everything is said and played as on a real server."""
 
-import asyncio
 import json
 import os
 import subprocess
@@ -9,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server import alone as own_loop
 from tests.server.page import served
 from tests.site import alone, searched, story
 from yurt.core.game import find
@@ -67,7 +67,7 @@ class Socket:
 def test_an_evening_with_the_stand_ins_is_the_same_as_on_a_server(game, language):
     ours = json.loads(run_alone("tests.site.alone", f"{game} {language}"))[0]
     with served(secret=lambda: alone.SECRET) as client:
-        theirs = asyncio.run(story.tell(Served(client), game, language))
+        theirs = own_loop.run(story.tell(Served(client), game, language))
     for our, their in zip(ours, theirs, strict=False):
         assert our == their
     assert len(ours) == len(theirs)

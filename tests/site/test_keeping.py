@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from tests.server import alone as own_loop
 from tests.site.alone import SECRET, Drawer, Heard, Thinker
 from yurt.server.jobs import replays, thinking
 from yurt.server.jobs.asking import WorkerError
@@ -29,7 +30,7 @@ def kept(play):
         drawer = Drawer()
         await play(drawer, await keeping.opened(drawer))
 
-    asyncio.run(run())
+    own_loop.run(run())
 
 
 def test_a_table_comes_back_as_it_was_kept():
@@ -78,7 +79,7 @@ def test_all_tabs_have_the_same_key_also_where_two_are_first():
         with pytest.raises(StoreError):
             await keeping.opened(full)
 
-    asyncio.run(run())
+    own_loop.run(run())
 
 
 def test_the_oldest_replays_make_room(monkeypatch):
@@ -178,7 +179,7 @@ def test_of_two_tabs_at_one_table_the_first_wins_and_the_other_sees_its_move(cap
             tab.heard.close()
         assert one.heard.codes == [1005]
 
-    asyncio.run(run())
+    own_loop.run(run())
     assert "is given up" in caplog.text
 
 
@@ -190,7 +191,7 @@ def test_on_a_full_disk_nothing_is_shown_that_is_not_kept(caplog):
         assert "error" in await one.play("error")
         assert one.heard.codes == [1012]
 
-    asyncio.run(run())
+    own_loop.run(run())
     assert "is given up" in caplog.text
 
 
@@ -212,4 +213,4 @@ def test_a_job_that_fails_is_told_as_on_a_server():
         with pytest.raises(WorkerError, match="the worker is gone"):
             await Thinkers(Broken()).ask(replays.check, "no game")
 
-    asyncio.run(run())
+    own_loop.run(run())
