@@ -46,7 +46,7 @@ def test_the_lowest_dependencies_are_tried_with_the_same_tests():
         line for line in commands(read(".github/workflows/ci.yml")["jobs"]["lowest"]) if "make" in line
     )
     name = re.fullmatch(r'make test (\w+)="uv pip install .*--resolution lowest-direct"', command).group(1)
-    assert f"$({name}) --editable" in MAKEFILE
+    assert f"$({name}) $(HOW) --editable" in MAKEFILE
 
 
 def test_the_hooks_before_a_commit_are_those_of_make_lint():
