@@ -3,8 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .venv/.installed
 PYTEST := $(BIN)/python -m pytest -q
-# A browser waits more than it works, so there is a worker more than there are cores.
-WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+WORKERS ?= auto
 INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 
 .PHONY: play test browser lint docs wasm bench soak soak-numba coverage clean

@@ -43,6 +43,7 @@ class Hand:
         self.page = page
         self.address = address
         self.random = random.Random(7)  # beside the seed of the page
+        self.only_visible = False  # whether `play` clicks only what can be seen
 
     def lobby(self):
         self.page.goto(self.address)
@@ -99,6 +100,9 @@ class Hand:
             return
         self.page.wait_for_selector(LIT, state="attached")
         lit = self.find(LIT)
+        if self.only_visible:
+            lit = lit.locator("visible=true")
+            lit.first.wait_for()
         self._press(lit.nth(self.random.randrange(lit.count())))
 
     def play_by_word(self):

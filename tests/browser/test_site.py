@@ -46,6 +46,7 @@ def site(shelf, request):
 def visit(sit, **more):
     """One visit, until the whole site is kept; then the network is off, and the page is opened again."""
     hand = sit(**more)
+    hand.only_visible = True  # its games are never the same twice, and what lies folded away can't be clicked
     hand.lobby()
     hand.until("document.documentElement.dataset.kept === 'yes'")
     hand.page.context.set_offline(True)
