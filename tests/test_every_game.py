@@ -14,14 +14,13 @@ from tests.script import COMPILED, rules_of
 from yurt.core import transcript
 from yurt.core.box import PROVENANCE, entries
 from yurt.core.chance import pick, seeded_rng
-from yurt.core.check import LAWS, walk
+from yurt.core.check import LAWS, NEEDS_COMPILER, walk
 from yurt.core.kernel import CHANCE, Log
 from yurt.core.language import LANGUAGES, Phrase
 from yurt.core.match import Match
 from yurt.games import GAMES
 
 SEED = 8  # its random games are among the shorter ones
-TWINS = "compiled is uncompiled"
 TRANSCRIPTS = 10  # the fewest golden ones of a game
 TESTS = Path(__file__).parent
 DOCS = TESTS.parent / "docs" / "rules"
@@ -87,9 +86,9 @@ def golden(game):
 @every_game
 @pytest.mark.parametrize("law", LAWS)
 def test_every_law_holds_for_every_game(game, law):
-    if law == TWINS and not COMPILED:
+    if law == NEEDS_COMPILER and not COMPILED:
         pytest.skip("it compiles the rules, which takes long: YURT_COMPILED=1 runs it")
-    rules = game.rules if law == TWINS else rules_of(game)
+    rules = game.rules if law == NEEDS_COMPILER else rules_of(game)
     for players, chosen in settings(game):
         match = Match(game, players, seed=SEED, rules=rules, chosen=chosen)
         try:

@@ -95,6 +95,23 @@ def test_what_needs_the_compiler_says_so_in_a_sentence(tmp_path):
         assert "Traceback" not in said
 
 
+CHECKED = """
+from yurt.__main__ import main
+from yurt.core import check
+
+check.LAWS = {law: check.LAWS[law] for law in (check.NEEDS_COMPILER, "wasm is plain")}
+main()
+"""
+
+
+def test_laws_that_need_no_compiler_are_held_without_it(tmp_path):
+    assert run(CHECKED, "check", "himalaya", home=tmp_path).splitlines() == [
+        "skipped compiled is uncompiled: numba is not installed ('yurt[fast]')",
+        "holds   wasm is plain",
+        "holds   lessons",
+    ]
+
+
 STEPPED = """
 import warnings
 import numpy as np

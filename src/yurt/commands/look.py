@@ -17,6 +17,7 @@ from yurt.core.box import NO_SUCH_VALUE, BoxError, read_values
 from yurt.core.game import Game, find
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
+from yurt.core.running.twins import has_compiler
 from yurt.games import GAMES
 from yurt.study.lesson_laws import lesson_faults
 from yurt.terminal import box_phrases as phrases
@@ -94,6 +95,11 @@ def check(game: Game, seeds: int, compiled: bool, wasm: bool) -> None:
     console = Console()
     broken = False
     for law in laws.LAWS:
+        if law == laws.NEEDS_COMPILER and not has_compiler():
+            console.print(
+                f"skipped {law}: numba is not installed ('yurt[fast]')", highlight=False, markup=False
+            )
+            continue
         with console.status(f"{law} …"):
             try:
                 laws.check(game, law, range(seeds), rules)

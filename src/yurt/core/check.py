@@ -307,6 +307,7 @@ LAWS: dict[str, Callable[[Match, random.Random], None]] = {
     for name, law in list(globals().items())
     if name.startswith("law_")
 }
+NEEDS_COMPILER = "compiled is uncompiled"
 
 
 def determinize(rules: Rules, view: Any, reader: int, rng: Any) -> Any:
