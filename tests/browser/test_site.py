@@ -5,15 +5,20 @@ import http.server
 import json
 import shutil
 import threading
+from contextlib import contextmanager
 
 import pytest
 
 from tests.browser.conftest import sitting
-from tests.browser.hand import HERE
+from tests.browser.hand import HERE, PATIENCE, Hand
 from tests.site.written import write_site
+from yurt.games import GAMES
 
 BOT = ("bot", "easy")
-EXPERT = ("bot", "expert")
+EXPERT = ("bot", "expert")  # soonest at the end
+DESKTOP, PHONE = (1366, 768), (390, 844)
+
+pytestmark = pytest.mark.timeout(1_800)  # Python starts again and again, and the machine may be busy
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -43,58 +48,64 @@ def site(shelf, request):
     return folder / request.node.name, f"{address}/{request.node.name}/"
 
 
-def visit(sit, **more):
-    """One visit, until the whole site is kept; then the network is off, and the page is opened again."""
-    hand = sit(**more)
-    hand.only_visible = True  # its games are never the same twice, and what lies folded away can't be clicked
-    hand.lobby()
-    hand.until("document.documentElement.dataset.kept === 'yes'")
+@contextmanager
+def visitor(chrome, address, **more):
+    """A browser after one visit, with all of the site kept; errors on its console fail the test."""
+    errors = []
+    with sitting(chrome, address) as sit:
+        hand = sit(**more)
+        hand.page.set_default_timeout(PATIENCE)  # Python starts twice, whatever else the machine does
+        hand.page.on("console", lambda said: said.type == "error" and errors.append(said.text))
+        hand.lobby()
+        hand.until("document.documentElement.dataset.kept === 'yes'")
+        yield hand
+    assert errors == []
+
+
+def go_offline(hand):
     hand.page.context.set_offline(True)
     hand.page.reload()
     hand.page.wait_for_selector(".seating")
-    return hand
 
 
-def play_to_the_end(hand, game, *seats, **more):
-    hand.table(game, *seats, **more)
-    assert hand.play_whole_game() > 3
-    hand.page.wait_for_selector(".ending .places li")
-    hand.page.wait_for_selector(".ending .lots li", state="attached")
+def play_every_title(hand, lang):
+    for game in GAMES:
+        hand.table(game, HERE, EXPERT, lang=lang)
+        assert hand.play_whole_game_seen() > 3
+        hand.page.wait_for_selector(".ending .places li")
+        hand.page.wait_for_selector(".ending .lots li", state="attached")
 
 
-def test_offline_in_english_on_a_desktop(chrome, site):
-    folder, address = site
-    with sitting(chrome, address) as sit:
-        hand = visit(sit, size=(1366, 768))
+def test_every_title_offline_in_english_on_a_desktop(chrome, site):
+    with visitor(chrome, site[1], size=DESKTOP) as hand:
+        go_offline(hand)
         chair = hand.find(".chair select").first.locator("option")
         kinds = chair.evaluate_all("them => them.map(({ value }) => value)")
         assert kinds == ["here", "bot easy", "bot normal", "bot hard", "bot expert"], "nobody comes by link"
+        play_every_title(hand, "en")
+        carry_a_game_out_and_in(hand)
+
+
+def test_every_title_offline_in_french_on_a_phone(chrome, site):
+    with visitor(chrome, site[1], size=PHONE, lang="fr") as hand:
+        go_offline(hand)
         people_at_one_device(hand)
         reload_in_the_middle(hand)
-        play_to_the_end(hand, "yoho", HERE, EXPERT)
-        carry_a_game_out_and_in(hand)
-        take_a_newer_site(hand, folder)
-
-
-def test_offline_in_french_on_a_phone(chrome, site):
-    with sitting(chrome, site[1]) as sit:
-        hand = visit(sit, size=(390, 844), lang="fr")
-        play_to_the_end(hand, "himalaya", HERE, BOT, lang="fr")
-        play_to_the_end(hand, "yak", HERE, BOT, lang="fr")
+        play_every_title(hand, "fr")
         assert "gagne" in hand.find(".dock .prompt").inner_text()
 
 
 def people_at_one_device(hand):
     """Two people hand the device on behind the curtain."""
-    hand.table("yak", HERE, HERE)
+    hand.table("yak", HERE, HERE, lang="fr")
     hand.page.wait_for_selector(".curtain .hold")
 
 
 def reload_in_the_middle(hand):
-    """A game of Yéti goes on where it was; a hint is given, and what is not allowed is explained."""
-    hand.table("yeti", HERE, BOT)
-    hand.await_turn()
-    hand.play()
+    """A game of Yéti goes on where it was, and a hint is given."""
+    hand.table("yeti", HERE, BOT, lang="fr")
+    turn = hand.play_seen()
+    hand.until("![it, undefined].includes(document.querySelector('.table-page')?.dataset.turn)", turn)
     hand.await_turn()
     told, turn = hand.told(), hand.turn
     hand.page.reload()
@@ -102,9 +113,6 @@ def reload_in_the_middle(hand):
     assert (hand.told(), hand.turn) == (told, turn)
     hand.press("h")
     hand.page.wait_for_selector(".tips .choice")
-    hand.press("Escape")
-    assert hand.play_whole_game() > 3
-    hand.page.wait_for_selector(".ending .places li")
 
 
 def carry_a_game_out_and_in(hand):
@@ -125,21 +133,43 @@ def carry_a_game_out_and_in(hand):
     hand.page.wait_for_selector(".begin-analysis")
     hand.page.goto(f"{hand.address}#/tables")
     hand.page.wait_for_selector(".table-row")
-    assert hand.find(".table-row").count() == 3
+    assert hand.find(".table-row").count() == len(GAMES)
 
 
-def take_a_newer_site(hand, folder):
-    """A newer site is offered away from the table, and comes when it is taken."""
-    page = folder / "index.html"
-    page.write_text(page.read_text("utf-8").replace("<title>Yurt</title>", "<title>Yurt 2</title>"), "utf-8")
-    service = folder / "service.js"
+FETCH_NEWER = """async () => {
+  const keeper = await navigator.serviceWorker.getRegistration();
+  await keeper.update();
+  while (!keeper.waiting) await new Promise((done) => setTimeout(done, 50));
+}"""
+NEWER = "document.documentElement.dataset.newer === 'yes'"
+
+
+def write_newer(folder):
+    """Another version of a site, in the place of the one before."""
+    page, service = folder / "index.html", folder / "service.js"
+    page.write_text(page.read_text("utf-8").replace("<html ", '<html data-newer="yes" '), "utf-8")
     told, rest = service.read_text("utf-8").split("\n", 1)
     newer = json.loads(told.removeprefix("self.site = ").removesuffix(";"))
     newer["version"] = "0123456789"
     service.write_text(f"self.site = {json.dumps(newer)};\n{rest}", "utf-8")
-    hand.page.context.set_offline(False)
-    hand.page.goto(hand.address)
-    hand.page.reload()
-    assert hand.page.title() == "Yurt", "nothing changes by itself"
-    hand.find(".around.newer button").click()
-    hand.until("document.title === 'Yurt 2'")
+
+
+def test_a_newer_site_is_offered_away_from_the_table_and_disturbs_no_game(chrome, site):
+    folder, address = site
+    with visitor(chrome, address, size=DESKTOP) as hand:
+        hand.table("yeti", HERE, BOT)
+        turn = hand.play_seen()
+        write_newer(folder)
+        hand.page.evaluate(FETCH_NEWER)
+        turn = hand.play_seen(turn)
+        hand.page.reload()
+        hand.await_turn()
+        assert not hand.page.evaluate(NEWER), "nothing changes by itself"
+        assert not hand.find(".around.newer").is_visible(), "nobody is disturbed at a table"
+        other = Hand(hand.page.context.new_page(), address)
+        other.page.set_default_timeout(PATIENCE)
+        other.lobby()
+        other.find(".around.newer button").click()
+        other.until(NEWER)
+        assert not hand.page.evaluate(NEWER), "who plays on in another tab is left alone"
+        assert hand.play_seen(hand.play_seen()) is not None

@@ -13,6 +13,7 @@ globalThis.house = {
 };
 const { alone, isOpen, takeLine } = await load("house.js");
 const { ask } = await load("api.js");
+const { forgetTable, keepTable, tables } = await load("remember.js");
 
 test("a page that brought its own referee asks nobody else", async () => {
   globalThis.fetch = () => assert.fail("it asked the network");
@@ -32,4 +33,13 @@ test("a line that was dialled early is taken once, unless it is closed", () => {
   assert.equal(isOpen(takeLine()), false, "then there is a new one");
   globalThis.dialled = { readyState: 3 };
   assert.notEqual(takeLine().readyState, 3);
+});
+
+test("a page that is alone leaves the tables of a server at the same host as they are", () => {
+  const kept = new Map([["yurt.tables", '{"s1":{"host":"secret"}}']]);
+  globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  keepTable("t1", { game: "yak" });
+  assert.deepEqual(Object.keys(tables()), ["t1"]);
+  forgetTable("s1");
+  assert.equal(kept.get("yurt.tables"), '{"s1":{"host":"secret"}}');
 });

@@ -1,10 +1,11 @@
 // What this browser remembers: its tables with their tokens, and how its owner likes the page.
+import { alone } from "./house.js";
 
 /**
  * @typedef {{game: string, host: string | null, tokens: {seat: number, token: string}[], spectator: string | null, at: number,
  *   commitment?: string | null, word?: string, used?: boolean}} Kept what is known of a table from this device
  */
-const TABLES = "yurt.tables";
+const TABLES = alone ? "yurt.tables.alone" : "yurt.tables"; // a server and its site may be one host, whose memory they share
 const SETTINGS = "yurt.settings";
 const BOXES = "yurt.boxes";
 const LEARNED = "yurt.learned";
