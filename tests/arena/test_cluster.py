@@ -1,8 +1,8 @@
 """A Ray cluster of two nodes on this machine: the same rows as here, whatever happens to a node."""
 
-import contextlib
 import os
 import socket
+import time
 
 import pytest
 from click.testing import CliRunner
@@ -22,16 +22,21 @@ pytestmark = [
     pytest.mark.xdist_group("ray"),
     pytest.mark.filterwarnings("default"),  # Ray's own
 ]
-STARTS = 3
+PATIENCE = 300.0  # seconds
 STORE = 80 << 20  # bytes; Ray wants 75 MB at least
 LOOPBACK = {"num_cpus": 1, "object_store_memory": STORE, "node_ip_address": "127.0.0.1"}
 
 
 @pytest.fixture(scope="module")
 def cluster():
-    made = started()
-    made.add_node(**LOOPBACK)
-    yield made
+    from ray._private import services
+    from ray.cluster_utils import Cluster
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(services, "get_node", patient(services.get_node))
+        made = Cluster(initialize_head=True, head_node_args=LOOPBACK | {"include_dashboard": False})
+        made.add_node(**LOOPBACK)
+        yield made
     begun = [process for node in made.list_all_nodes() for process in processes_of(node)]
     ray.shutdown()
     made.shutdown()
@@ -39,14 +44,19 @@ def cluster():
         process.wait(20)
 
 
-def started():
-    """A head; Ray gives it 30 s to come up, which a machine that does much else may not have."""
-    from ray.cluster_utils import Cluster
+def patient(ask):
+    """Ray gives a node 30 s to come up, which a machine that does much else may not have."""
 
-    for _ in range(STARTS - 1):
-        with contextlib.suppress(Exception):  # Ray raises just that
-            return Cluster(initialize_head=True, head_node_args=LOOPBACK | {"include_dashboard": False})
-    return Cluster(initialize_head=True, head_node_args=LOOPBACK | {"include_dashboard": False})
+    def asked(*words):
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return ask(*words)
+            except RuntimeError:
+                if time.monotonic() > until:
+                    raise
+
+    return asked
 
 
 def processes_of(node):

@@ -34,20 +34,20 @@ def rows_of(playing: Playing, workers: Workers, out: Path | None) -> Iterator[Ro
 
 def _rows(playing: Playing, workers: Workers, kept: Kept | None) -> Iterator[Row]:
     if not kept:
-        for played in workers.each(playing, parts(playing, 0)):
+        for played in workers.each(playing, parts(playing.plan, playing.size, 0)):
             yield from played
         return
     first = kept.next
     yield from kept.rows()
     try:
-        for played in workers.each(playing, parts(playing, first)):
+        for played in workers.each(playing, parts(playing.plan, playing.size, first)):
             kept.append(played)
             yield from played
     finally:
         kept.close()
 
 
-def parts(playing: Playing, first: int) -> Iterator[range]:
-    """The numbers of the games from one on."""
-    for start in range(first, playing.plan.games, playing.size):
-        yield range(start, min(start + playing.size, playing.plan.games))
+def parts(plan: Plan, size: int, first: int) -> Iterator[range]:
+    """The numbers of a plan's games from one on, some at a time."""
+    for start in range(first, plan.games, size):
+        yield range(start, min(start + size, plan.games))

@@ -110,7 +110,7 @@ def _recorded(recording: Recording, workers: Workers, kept: Kept, positions: Dat
     known, first = kept.next, min(kept.next, positions.next)
     yield from kept.rows()
     try:
-        for played in workers.each(recording, parts(recording, first)):
+        for played in workers.each(recording, parts(recording.plan, recording.size, first)):
             positions.append(played.positions)
             kept.append(played.rows)
             yield from (row for row in played.rows if row.number >= known)
