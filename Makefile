@@ -60,11 +60,11 @@ coverage: $(STAMPS)-test
 # An installation is redone when pyproject.toml changes.
 $(STAMPS)-play: EXTRAS :=
 $(STAMPS)-play: HOW := --no-compile  # what is never imported need not be compiled to bytes
-$(STAMPS)-test: EXTRAS := [test,browser,fast,rl,openspiel,docs,wasm]
-$(STAMPS)-lint: EXTRAS := [test,browser,fast,rl,openspiel,docs,lint,wasm]
+$(STAMPS)-test: EXTRAS := [test,browser,cluster,fast,rl,openspiel,docs,wasm]
+$(STAMPS)-lint: EXTRAS := [test,browser,cluster,fast,rl,openspiel,docs,lint,wasm]
 $(STAMPS)-wasm: EXTRAS := [wasm]
 $(STAMPS)-docs: EXTRAS := [docs]
-$(STAMPS)-bench: EXTRAS := [test,fast,rl,bench]
+$(STAMPS)-bench: EXTRAS := [test,cluster,fast,rl,bench]
 $(STAMPS)-%: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(INSTALL) $(HOW) --editable ".$(EXTRAS)"

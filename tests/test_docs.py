@@ -18,6 +18,7 @@ from yurt.core.match import Match
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 RUN_BY = {  # pages whose code wants more than a folder: who runs it
     "docs/add-a-bot.md": "tests/bots/test_docs.py",
+    "docs/data.md": "tests/arena/test_page.py",
     "docs/api.md": "tests/server/test_process.py",
     "docs/learn.md": "tests/envs/test_learn.py",
 }

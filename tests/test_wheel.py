@@ -152,4 +152,4 @@ def test_it_serves_the_page_with_boards_and_rules(installed):
 def test_it_simulates_compiled(installed):
     out = installed.yurt("simulate", "himalaya", "--games", "20", "--bots", "uniform", "--out", "results")
     assert "20 games" in out
-    assert len((installed.home / "results" / "rows.csv").read_text().splitlines()) == 21
+    assert (installed.home / "results" / "rows" / "000000000000.parquet").is_file()

@@ -1,11 +1,11 @@
-"""Contests: rotated seats, paired chance, rows that survive a kill and replay."""
+"""Contests: rotated seats, paired chance, rows that replay."""
 
 import pytest
 
-from yurt.arena import rows
 from yurt.arena.bout import replay
 from yurt.arena.contest import contest
 from yurt.arena.plan import Plan
+from yurt.arena.workers import Here
 from yurt.core.match import Match
 
 
@@ -44,33 +44,15 @@ def test_an_impossible_contest_is_refused(change, why):
         Plan(**plan | change)
 
 
-def test_a_killed_contest_goes_on_where_it_ended(tmp_path):
-    whole = contest("yeti", ["uniform"], 4, processes=1)
-    contest("yeti", ["uniform"], 3, out=tmp_path, processes=1)
-    with (tmp_path / "rows.csv").open("a") as file:
-        file.write("3,2,unif")  # the line that the kill cut short
-    told = []
-    again = contest("yeti", ["uniform"], 4, out=tmp_path, processes=1, progress=told.append)
-    assert [(row.scores, row.plays) for row in again] == [(row.scores, row.plays) for row in whole]
-    assert len(told) == 1
-    assert len(rows.read(tmp_path / "rows.csv")) == 4
-
-
-def test_a_folder_holds_one_contest(tmp_path):
-    contest("yeti", ["uniform"], 1, out=tmp_path, processes=1)
-    with pytest.raises(ValueError, match="another contest"):
-        contest("yeti", ["uniform"], 1, out=tmp_path, seed=2, processes=1)
-
-
 def test_a_row_replays_into_a_transcript():
     plan = Plan("yak", ("uniform",), 2, 3)
-    row = contest("yak", ["uniform"], 2, players=3, processes=1)[1]
+    row = list(contest("yak", ["uniform"], 2, players=3, workers=Here(1)))[1]
     match = replay(plan, row)
     assert tuple(match.scores) == row.scores
     assert Match.replay(match.transcript()).scores == match.scores
 
 
-def test_processes_give_the_same_rows(tmp_path):
-    one = contest("yeti", ["uniform"], 4, processes=1)
-    many = contest("yeti", ["uniform"], 4, processes=2)
-    assert [row.plays for row in one] == [row.plays for row in many]
+def test_processes_give_the_same_rows_in_the_same_order():
+    one, many = (list(contest("yeti", ["uniform"], 5, workers=Here(count))) for count in (1, 2))
+    assert one == many
+    assert [row.number for row in many] == list(range(5))

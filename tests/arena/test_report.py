@@ -7,8 +7,9 @@ import pytest
 
 from yurt.arena import ladder, report
 from yurt.arena.plan import Plan
-from yurt.arena.rows import Row, append, read
-from yurt.arena.standings import rated, standings
+from yurt.arena.rows import Row
+from yurt.arena.standings import tallied
+from yurt.arena.workers import Here
 
 
 def rows(wins, games=40, faults=()):
@@ -30,14 +31,14 @@ def rows(wins, games=40, faults=()):
 
 
 def test_the_table_is_led_by_who_wins_more():
-    best, other = standings(rows(4))
+    best, other = tallied(rows(4)).standings()
     assert (best.bot, other.bot) == ("b", "a")
     assert best.wins == pytest.approx(0.75)
 
 
 def test_ratings_have_intervals():
     pytest.importorskip("openskill")
-    best, other = rated(rows(4))
+    best, other = tallied(rows(4)).rated()
     assert best.rating > other.rating
     assert best.low < best.rating < best.high
 
@@ -50,25 +51,17 @@ def test_the_report_says_why_games_ended_in_the_game_s_own_words(tmp_path):
         replace(other, ended="WEATHER"),
         replace(other, decided="forfeit"),
     ]
-    page = report.write(Plan("himalaya", ("a", "b"), 3, 2), played, rated(played), tmp_path)
+    page = report.write(Plan("himalaya", ("a", "b"), 3, 2), tallied(played), tmp_path)
     text = page.read_text("utf-8")
     assert all(reason in text for reason in ("the summit", "bad weather", "forfeit"))
     ended = json.loads((tmp_path / "summary.json").read_text())["ended by"]
     assert ended == {"the summit": 1, "bad weather": 1, "forfeit": 1}
 
 
-def test_a_file_that_an_earlier_yurt_began_goes_on_without_reasons(tmp_path):
-    file = tmp_path / "rows.csv"
-    append(file, rows(1, games=1))
-    file.write_text("\n".join(line.rpartition(",")[0] for line in file.read_text().splitlines()) + "\n")
-    append(file, [replace(row, ended="REACHED") for row in rows(1, games=1)])
-    assert [row.ended for row in read(file)] == ["", ""]
-
-
 def test_the_page_shows_ratings_faults_and_six_pictures(tmp_path):
     pytest.importorskip("openskill")
     played = rows(3, faults=("0: <no> answer",))
-    page = report.write(Plan("yeti", ("a", "b"), 40, 2), played, rated(played), tmp_path)
+    page = report.write(Plan("yeti", ("a", "b"), 40, 2), tallied(played), tmp_path)
     text = page.read_text("utf-8")
     assert text.count("<svg") == 6
     assert "40 × a: &lt;no&gt; answer" in text
@@ -98,9 +91,9 @@ def test_the_ladder_prints_a_table():
 def test_the_ladder_goes_on_where_it_was_and_writes_its_table(tmp_path, monkeypatch):
     monkeypatch.setattr(ladder, "LEVELS", ("easy", "normal"))
     few = {"normal": 6}
-    first = ladder.measure(["yeti"], tmp_path, players=[2], least=few, processes=1)
+    first = ladder.measure(["yeti"], tmp_path, players=[2], least=few, workers=Here(1))
     monkeypatch.setattr("yurt.arena.simulate.play", None)  # nothing is left to play
-    again = ladder.measure(["yeti"], tmp_path, players=[2], least=few, processes=1)
+    again = ladder.measure(["yeti"], tmp_path, players=[2], least=few, workers=Here(1))
     assert [(rung.games, rung.low) for rung in again] == [(rung.games, rung.low) for rung in first]
     assert 6 <= first[0].games <= 4 * 6
     assert (tmp_path / "levels.md").read_text().count("| yeti | 2 | normal | easy |") == 1

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from yurt.arena.contest import contest
+from yurt.arena.workers import Here
 
 PAGE = Path(__file__).parents[2] / "docs" / "add-a-bot.md"
 
@@ -19,7 +20,7 @@ def example(name):
 
 def test_the_class_of_the_docs_plays(tmp_path):
     (tmp_path / "my_bot.py").write_text(example("my_bot.py"))
-    rows = contest("yeti", [f"{tmp_path}/my_bot.py:MyBot", "uniform"], 2, processes=1, seconds=60)
+    rows = contest("yeti", [f"{tmp_path}/my_bot.py:MyBot", "uniform"], 2, workers=Here(1), seconds=60)
     assert not any(row.faults for row in rows)
 
 
@@ -30,7 +31,8 @@ def test_a_contest_from_python(tmp_path, monkeypatch, capsys):
     code = (
         example("from_python.py").replace("200", "4").replace("rows[7]", "rows[3]").replace("easy", "uniform")
     )
-    exec(compile(code.replace("out=out)", "out=out, processes=1, seconds=60)"), "from_python.py", "exec"), {})
+    code = code.replace("out=out)", "out=out, workers=Here(1), seconds=60)")
+    exec(compile(code, "from_python.py", "exec"), {"Here": Here})
     printed = capsys.readouterr().out
     assert printed.startswith("my-first-contest/report.html\n")
     assert "\ngame: yeti" in printed
@@ -39,5 +41,5 @@ def test_a_contest_from_python(tmp_path, monkeypatch, capsys):
 def test_the_program_of_the_docs_plays(tmp_path):
     (tmp_path / "my_program.py").write_text(example("my_program.py"))
     name = f"program:{sys.executable} {tmp_path}/my_program.py"
-    rows = contest("yeti", [name, "uniform"], 2, processes=1, seconds=60)
+    rows = contest("yeti", [name, "uniform"], 2, workers=Here(1), seconds=60)
     assert not any(row.faults for row in rows)

@@ -7,6 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from yurt.arena.record import record
+from yurt.arena.workers import Here
+
 pytest.importorskip("gymnasium")
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +22,7 @@ SHORT = {
     '["greedy", "uniform"]': '["uniform", "uniform"]',  # greedy would compile in the background
     '"examples"': repr(str(ROOT / "examples")),
 }
-WANTS = {"pettingzoo": "pettingzoo", "pyspiel": "pyspiel"}
+WANTS = {"pettingzoo": "pettingzoo", "pyspiel": "pyspiel", "pyarrow": "pyarrow"}
 
 
 @pytest.fixture
@@ -32,16 +35,19 @@ def learn(monkeypatch):
 
 
 def test_the_page_has_code_for_every_interface():
-    assert len(CODE) == 5
+    assert len(CODE) == 6
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("code", CODE, ids=range(len(CODE)))
-def test_the_code_of_the_page_runs(code, capsys, monkeypatch):
+def test_the_code_of_the_page_runs(code, capsys, monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "path", list(sys.path))
     for word, module in WANTS.items():
         if word in code:
             pytest.importorskip(module)
+    if '"games/positions"' in code:
+        monkeypatch.chdir(tmp_path)
+        list(record("yeti", 2, tmp_path / "games", workers=Here(1)))
     for long, short in SHORT.items():
         code = code.replace(long, short)
     exec(compile(code, str(PAGE), "exec"), {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 WIDTH, ROW, LEFT, HEIGHT = 640, 26, 190, 170
@@ -37,12 +37,12 @@ def intervals(rows: Sequence[tuple[str, float, float, float]]) -> str:
     return _svg(ROW * len(rows), parts)
 
 
-def histogram(series: dict[str, Sequence[float]], steps: int = 24) -> str:
-    """Outlines of distributions over each other, each scaled to its own number of values."""
-    every = [value for values in series.values() for value in values]
+def histogram(series: Mapping[str, Mapping[int, int]], steps: int = 24) -> str:
+    """Outlines of distributions over each other, values with their counts, each scaled to its own number."""
+    every = [value for counts in series.values() for value in counts]
     low, high = min(every, default=0), max(every, default=1)
     step = (high - low) / steps or 1
-    tallies = {name: _tally(values, low, step, steps) for name, values in series.items()}
+    tallies = {name: _tally(counts, low, step, steps) for name, counts in series.items()}
     tallest = max((max(tally) for tally in tallies.values()), default=1) or 1
     parts = []
     for place, (name, tally) in enumerate(tallies.items()):
@@ -58,10 +58,10 @@ def histogram(series: dict[str, Sequence[float]], steps: int = 24) -> str:
     return _svg(HEIGHT + 24, parts)
 
 
-def _tally(values: Sequence[float], low: float, step: float, steps: int) -> list[float]:
-    tally = [0.0] * (steps + 1)
-    for value in values:
-        tally[int((value - low) / step)] += 1 / len(values)
+def _tally(counts: Mapping[int, int], low: float, step: float, steps: int) -> list[float]:
+    tally, total = [0.0] * (steps + 1), sum(counts.values())
+    for value, count in counts.items():
+        tally[int((value - low) / step)] += count / total
     return tally
 
 

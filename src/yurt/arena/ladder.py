@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from yurt.arena.rows import Row
 from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
+from yurt.arena.workers import Workers
 from yurt.bots import LEVELS
 from yurt.bots.levels import ITERATIONS
 
@@ -20,6 +21,9 @@ MOST = 4  # times as many, where the first do not tell
 LOOKS = 5  # at the result, while as many again are played
 ERROR = 0.05
 TUNED_FOR = 100  # rotations at which the interval is narrowest for its kind
+
+
+Watch: TypeAlias = Callable[[Iterator[Row], str, int], Iterator[Row]]  # sees rows pass: of what, how many
 
 
 class Printer(Protocol):
@@ -56,7 +60,8 @@ def measure(
     *,
     players: Sequence[int] = (2, 4),
     least: Mapping[str, int] = LEAST,
-    processes: int | None = None,
+    workers: Workers | None = None,
+    watch: Watch | None = None,
 ) -> list[Rung]:
     """Measure every rung in `out`, going on where a kill ended it, and write the table to levels.md there."""
     rungs = []
@@ -64,7 +69,7 @@ def measure(
         for count in players:
             for lower, upper in pairwise(LEVELS):
                 folder = out / f"{game}-{count}-{upper}-{ITERATIONS[upper]}-{lower}-{ITERATIONS[lower]}"
-                rung = climb(folder, game, count, (upper, lower), least[upper], processes)
+                rung = climb(folder, game, count, (upper, lower), least[upper], workers, watch)
                 rungs.append(rung)
                 (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
                 if console:
@@ -73,12 +78,21 @@ def measure(
 
 
 def climb(
-    folder: Path, game: str, players: int, levels: tuple[str, str], least: int, processes: int | None = None
+    folder: Path,
+    game: str,
+    players: int,
+    levels: tuple[str, str],
+    least: int,
+    workers: Workers | None = None,
+    watch: Watch | None = None,
 ) -> Rung:
     """Play until the upper level is proven better, or it is no use to go on."""
     for amount in range(least, MOST * least + 1, max(1, least // LOOKS)):
         games = -(-amount // players) * players  # whole rotations
-        played = simulate(game, games, bots=levels, players=players, out=folder, processes=processes)
+        rows = simulate(game, games, bots=levels, players=players, out=folder, workers=workers)
+        played = list(
+            watch(rows, f"{game}, {players} players, {' against '.join(levels)}", games) if watch else rows
+        )
         rung = measured(game, levels, played)
         if rung.proven:
             break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from html import escape
@@ -12,8 +12,8 @@ from typing import Any
 
 from yurt.arena.charts import bars, histogram, intervals
 from yurt.arena.plan import Plan
-from yurt.arena.rows import Row, reason_words
-from yurt.arena.standings import Standing, mean
+from yurt.arena.rows import reason_words
+from yurt.arena.standings import Standing, Tally, mean_of
 from yurt.core.game import find
 
 STYLE = (
@@ -31,57 +31,54 @@ PAGE = """<!doctype html>
 """
 
 
-def write(plan: Plan, played: Sequence[Row], table: Sequence[Standing], out: Path) -> Path:
+def write(plan: Plan, tally: Tally, out: Path) -> Path:
     """Write report.html and summary.json into a contest's folder; the path of the page."""
     out.mkdir(parents=True, exist_ok=True)
-    summary = json.dumps(summarized(plan, played, table), indent=1)
-    (out / "summary.json").write_text(summary + "\n", "utf-8")
+    table = tally.rated()
+    (out / "summary.json").write_text(json.dumps(summarized(plan, tally, table), indent=1) + "\n", "utf-8")
     page = out / "report.html"
-    page.write_text(drawn(plan, played, table), "utf-8")
+    page.write_text(drawn(plan, tally, table), "utf-8")
     return page
 
 
-def summarized(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> dict[str, Any]:
+def summarized(plan: Plan, tally: Tally, table: Sequence[Standing]) -> dict[str, Any]:
     """All figures of the report."""
-    faults = [
-        f"game {row.number}, {row.bots[int(fault[0])]}, seat {fault}"
-        for row in played
-        for fault in row.faults
-    ]
     return {
         **plan.header(),
-        "games": len(played),
+        "games": tally.games,
         "standings": [asdict(standing) for standing in table],
-        "decisions": mean([row.decisions for row in played]),
-        "wins by seat": _wins_by_seat(plan, played),
-        "ended by": dict(reasons(plan, played)),
-        "decided by": dict(Counter(row.decided for row in played)),
-        "faults": faults,
+        "decisions": mean_of(tally.decisions),
+        "wins by seat": _wins_by_seat(tally),
+        "ended by": dict(reasons(plan, tally)),
+        "decided by": dict(tally.decided),
+        "faults": tally.told,
     }
 
 
-def reasons(plan: Plan, played: Sequence[Row]) -> list[tuple[str, int]]:
+def reasons(plan: Plan, tally: Tally) -> list[tuple[str, int]]:
     """Why games ended, in the game's own words, the most frequent first."""
-    game = find(plan.game)
-    return Counter(reason_words(game, row) for row in played).most_common()
+    game, counts = find(plan.game), Counter[str]()
+    for (decided, ended), count in tally.ended.items():
+        counts[reason_words(game, decided, ended)] += count
+    return counts.most_common()
 
 
-def _wins_by_seat(plan: Plan, played: Sequence[Row]) -> list[float]:
-    return [mean([row.share(seat) for row in played]) for seat in range(plan.players)]
+def _wins_by_seat(tally: Tally) -> list[float]:
+    return [tally.seats[seat] / tally.games for seat in range(tally.players)]
 
 
-def drawn(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> str:
+def drawn(plan: Plan, tally: Tally, table: Sequence[Standing]) -> str:
     """The page."""
     title = f"{plan.game}: {', '.join(plan.bots)}"
     chosen = "".join(f", {name} {value}" for name, value in plan.options.items())
-    games = len(played)
     intro = (
-        f"{games} games of {plan.players} players{chosen}; seats rotated, chance paired, seed {plan.seed}."
+        f"{tally.games} games of {plan.players} players{chosen}; "
+        f"seats rotated, chance paired, seed {plan.seed}."
     )
     parts = [f"<h1>{escape(title)}</h1><p>{escape(intro)}</p>", _standings(table)]
-    for heading, chart in _charts(plan, played, table):
+    for heading, chart in _charts(plan, tally, table):
         parts.append(f"<h2>{heading}</h2>{chart}")
-    parts.append(_faults(played))
+    parts.append(_faults(tally))
     return PAGE.format(title=escape(title), style=STYLE, body="".join(parts))
 
 
@@ -97,26 +94,23 @@ def _standings(table: Sequence[Standing]) -> str:
     return f"<table><tr>{head}</tr>{rows}</table>"
 
 
-def _charts(plan: Plan, played: Sequence[Row], table: Sequence[Standing]) -> list[tuple[str, str]]:
-    scores: dict[str, list[float]] = defaultdict(list)
-    for row in played:
-        for bot, score in zip(row.bots, row.scores, strict=True):
-            scores[bot].append(score)
-    wins = _wins_by_seat(plan, played)
-    ends = Counter(row.decided for row in played).most_common()
+def _charts(plan: Plan, tally: Tally, table: Sequence[Standing]) -> list[tuple[str, str]]:
+    wins, ends = _wins_by_seat(tally), tally.decided.most_common()
     return [
         ("Ratings", intervals([(row.bot, row.low or 0, row.rating or 0, row.high or 0) for row in table])),
         ("Wins by seat", bars([(f"seat {seat + 1}", win, f"{win:.1%}") for seat, win in enumerate(wins)])),
-        ("Scores", histogram(dict(scores))),
-        ("Lengths of games, in decisions", histogram({"games": [row.decisions for row in played]})),
-        ("How games end", bars([(end, n, f"{n} games") for end, n in reasons(plan, played)])),
+        ("Scores", histogram(tally.scores)),
+        ("Lengths of games, in decisions", histogram({"games": tally.decisions})),
+        ("How games end", bars([(end, n, f"{n} games") for end, n in reasons(plan, tally)])),
         ("What decides who wins", bars([(end, count, f"{count} games") for end, count in ends])),
     ]
 
 
-def _faults(played: Sequence[Row]) -> str:
-    reasons = Counter(f"{row.bots[int(fault[0])]}: {fault[3:]}" for row in played for fault in row.faults)
-    if not reasons:
+def _faults(tally: Tally) -> str:
+    if not tally.faults:
         return ""
-    lines = "".join(f"<li>{count} × {escape(reason)}</li>" for reason, count in reasons.most_common(20))
+    lines = "".join(
+        f"<li>{count} × {escape(f'{bot}: {what}')}</li>"
+        for (bot, what), count in tally.faults.most_common(20)
+    )
     return f"<h2>Faults</h2><p>Answers that did not count:</p><ul>{lines}</ul>"

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from yurt.arena import rows
-from yurt.arena.contest import Progress, take_up
 from yurt.arena.plan import Plan, planned
+from yurt.arena.playing import rows_of
 from yurt.arena.rows import Row, how_decided, reason_name
-from yurt.arena.standings import standings
+from yurt.arena.workers import Here, Workers
 from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.levels import ITERATIONS
@@ -29,12 +26,28 @@ from yurt.core.kernel import CRITERIA, Ints, Log, as_rows
 from yurt.core.match import Match
 from yurt.core.ranking import winners_of
 from yurt.core.running import Way
-from yurt.core.running.twins import bind, compile_module, has_compiler
+from yurt.core.running.twins import bind, compile_module
 from yurt.core.running.wasm import Instance, load
 
 GAMES_A_CALL = {seated.UNIFORM: 2000, seated.GREEDY: 200}  # by policy; 20 for a search
 LONGEST_GAME = 100_000  # actions
-MOST_LIVE = 20_000  # games that the live table adds up; beyond, it shows those that came last
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """The games of a plan, a batch at a time."""
+
+    plan: Plan
+
+    @property
+    def size(self) -> int:
+        return min(GAMES_A_CALL.get(policy_of(bot), 20) for bot in self.plan.bots)
+
+    def prepare(self) -> None:
+        play(self.plan, [0])  # compiles, where there is a compiler
+
+    def __call__(self, numbers: Sequence[int]) -> list[Row]:
+        return play(self.plan, numbers)
 
 
 def simulate(
@@ -46,27 +59,12 @@ def simulate(
     seed: int = 1,
     options: Mapping[str, str] | None = None,
     out: Path | None = None,
-    processes: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> list[Row]:
+    workers: Workers | None = None,
+) -> Iterator[Row]:
     """Like `contest`, far faster, for uniform, greedy, search@500 and the levels; rows hold no plays."""
-    plan = planned(game, bots, games, players, seed, options)
-    policies = {policy_of(bot) for bot in plan.bots}
-    done = {row.number: row for row in (take_up(plan, out) if out else [])}
-    size = min(GAMES_A_CALL.get(policy, 20) for policy in policies)
-    missing = [number for number in range(games) if number not in done]
-    parts = [missing[start : start + size] for start in range(0, len(missing), size)]
-    if progress:
-        progress(Progress(len(done), games, [], "compiling" if has_compiler() else ""))
-    for played in _played(plan, parts, processes or os.cpu_count() or 1):
-        if out:
-            rows.append(out / "rows.csv", played)
-        done |= {row.number: row for row in played}
-        if progress:
-            progress(
-                Progress(len(done), games, standings(played if len(done) > MOST_LIVE else done.values()))
-            )
-    return [done[number] for number in range(games)]
+    simulation = Simulation(planned(game, bots, games, players, seed, options))
+    assert simulation.size, "every bot can be simulated"
+    return rows_of(simulation, workers or Here(), out)
 
 
 def policy_of(bot: str) -> int:
@@ -80,15 +78,6 @@ def policy_of(bot: str) -> int:
         known = ", ".join(["uniform", "greedy", "search@500", *ITERATIONS])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
     return seated.UNIFORM if bot == "uniform" else seated.GREEDY
-
-
-def _played(plan: Plan, parts: list[list[int]], processes: int) -> Iterator[list[Row]]:
-    if processes == 1 or len(parts) < 2:
-        yield from (play(plan, part) for part in parts)
-        return
-    yield play(plan, parts[0])  # compiles once, before the others would all do it
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from pool.map(play, [plan] * (len(parts) - 1), parts[1:])
 
 
 def play(plan: Plan, numbers: Sequence[int], *, way: Way | None = None) -> list[Row]:

@@ -1,16 +1,17 @@
-"""Who leads: wins, scores, and ratings with their intervals."""
+"""Who leads: wins, scores, and ratings with their intervals, of rows that need not stay."""
 
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from yurt.arena.rows import Row
 
 MOST_RATED = 20_000  # games that ratings look at: they have settled long before
+MOST_TOLD = 1_000  # faults that are told one by one
 
 
 @dataclass(frozen=True)
@@ -27,64 +28,114 @@ class Standing:
     high: float | None = None
 
 
-def standings(played: Iterable[Row]) -> list[Standing]:
-    """The table, best first, without ratings (cheap enough for every moment of a contest)."""
-    shares: dict[str, list[float]] = defaultdict(list)
-    evens: dict[str, list[float]] = defaultdict(list)
-    scores: dict[str, list[int]] = defaultdict(list)
-    faults: dict[str, int] = defaultdict(int)
-    for row in played:
+class Tally:
+    """Rows added up as they come, in the order of their numbers; what it holds does not grow with them."""
+
+    def __init__(self, games: int) -> None:
+        """`games` is how many there will be: of very many, ratings look at some."""
+        self.step = max(1, games // MOST_RATED)
+        self.games, self.players = 0, 0
+        self.shares: dict[str, Counter[float]] = defaultdict(Counter)  # of the win, by bot
+        self.scores: dict[str, Counter[int]] = defaultdict(Counter)  # by bot
+        self.seats: dict[int, float] = defaultdict(float)  # share of the wins, by seat
+        self.decisions: Counter[int] = Counter()
+        self.decided: Counter[str] = Counter()
+        self.ended: Counter[tuple[str, str]] = Counter()  # how decided, and why ended
+        self.faults: Counter[tuple[str, str]] = Counter()  # bot, and what it did
+        self.told: list[str] = []  # the first faults, each with its game
+        self._model: Any = None
+        self._ratings: dict[str, Any] = {}
+
+    def add(self, row: Row) -> None:
         for seat, bot in enumerate(row.bots):
-            shares[bot].append(row.share(seat))
-            evens[bot].append(1 / row.players)
-            scores[bot].append(row.scores[seat])
+            share = row.share(seat)
+            self.shares[bot][share] += 1
+            self.scores[bot][row.scores[seat]] += 1
+            self.seats[seat] += share
         for fault in row.faults:
-            faults[row.bots[int(fault.split(":")[0])]] += 1
-    table = [
-        Standing(bot, len(own), mean(own), mean(evens[bot]), error(own), mean(scores[bot]), faults[bot])
-        for bot, own in shares.items()
-    ]
-    return sorted(table, key=lambda standing: -standing.wins)
+            self._note(row, fault)
+        self.decisions[row.decisions] += 1
+        self.decided[row.decided] += 1
+        self.ended[row.decided, row.ended] += 1
+        if self.games % self.step == 0 and len(set(row.bots)) > 1:
+            self._rate(row)
+        self.games += 1
+        self.players = row.players
+
+    def _note(self, row: Row, fault: str) -> None:
+        seat, _, what = fault.partition(": ")
+        bot = row.bots[int(seat)]
+        self.faults[bot, what] += 1
+        if len(self.told) < MOST_TOLD:
+            self.told.append(f"game {row.number}, {bot}, seat {fault}")
+
+    def standings(self) -> list[Standing]:
+        """The table, best first, without ratings."""
+        table = [
+            Standing(
+                bot,
+                shares.total(),
+                mean_of(shares),
+                1 / self.players,
+                error_of(shares),
+                mean_of(self.scores[bot]),
+                sum(count for (faulty, _), count in self.faults.items() if faulty == bot),
+            )
+            for bot, shares in self.shares.items()
+        ]
+        return sorted(table, key=lambda standing: -standing.wins)
+
+    def rated(self) -> list[Standing]:
+        """The table with openskill's ratings (Plackett–Luce)."""
+        table = []
+        for standing in self.standings():
+            found = self._rating(standing.bot)
+            half = 1.96 * found.sigma
+            table.append(replace(standing, rating=found.mu, low=found.mu - half, high=found.mu + half))
+        return sorted(table, key=lambda standing: -(standing.rating or 0))
+
+    def _rating(self, bot: str) -> Any:
+        if self._model is None:
+            from openskill.models import PlackettLuce
+
+            self._model = PlackettLuce(tau=0)
+        return self._ratings.setdefault(bot, self._model.rating(name=bot))
+
+    def _rate(self, row: Row) -> None:
+        """One game: where a bot has several seats, one of them in turn stands for it."""
+        seats: dict[str, list[int]] = defaultdict(list)
+        for seat, bot in enumerate(row.bots):
+            seats[bot].append(seat)
+        chosen = {bot: own[row.number % len(own)] for bot, own in seats.items()}
+        results = {bot: (row.share(seat), row.scores[seat]) for bot, seat in chosen.items()}
+        places = [sum(other > result for other in results.values()) for result in results.values()]
+        before = [[self._rating(bot)] for bot in results]
+        for bot, (rating,) in zip(results, self._model.rate(before, ranks=places), strict=True):
+            self._ratings[bot] = rating
+
+
+def tallied(played: Sequence[Row]) -> Tally:
+    """All rows of a contest added up."""
+    tally = Tally(len(played))
+    for row in played:
+        tally.add(row)
+    return tally
 
 
 def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
 
 
-def error(values: Sequence[float]) -> float:
-    """Half the 95 % interval of a mean."""
-    if len(values) < 2:
+def mean_of(counts: Mapping[Any, int]) -> float:
+    """The mean of values that are counted."""
+    return float(sum(value * count for value, count in counts.items()) / sum(counts.values()))
+
+
+def error_of(counts: Mapping[float, int]) -> float:
+    """Half the 95 % interval of a mean of values that are counted."""
+    number = sum(counts.values())
+    if number < 2:
         return 1.0
-    middle = mean(values)
-    variance = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
-    return 1.96 * math.sqrt(variance / len(values))
-
-
-def rated(played: Sequence[Row]) -> list[Standing]:
-    """The table with openskill's ratings (Plackett–Luce); the rows in the order of their numbers."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce(tau=0)
-    ratings = {bot: model.rating(name=bot) for row in played for bot in row.bots}
-    for row in played[:: max(1, len(played) // MOST_RATED)]:
-        if len(set(row.bots)) > 1:
-            _rate(model, ratings, row)
-    table = []
-    for standing in standings(played):
-        found = ratings[standing.bot]
-        half = 1.96 * found.sigma
-        table.append(replace(standing, rating=found.mu, low=found.mu - half, high=found.mu + half))
-    return sorted(table, key=lambda standing: -(standing.rating or 0))
-
-
-def _rate(model: Any, ratings: dict[str, Any], row: Row) -> None:
-    """One game: where a bot has several seats, one of them in turn stands for it."""
-    seats: dict[str, list[int]] = defaultdict(list)
-    for seat, bot in enumerate(row.bots):
-        seats[bot].append(seat)
-    chosen = {bot: own[row.number % len(own)] for bot, own in seats.items()}
-    results = {bot: (row.share(seat), row.scores[seat]) for bot, seat in chosen.items()}
-    places = [sum(other > result for other in results.values()) for result in results.values()]
-    after = model.rate([[ratings[bot]] for bot in results], ranks=places)
-    for bot, (rating,) in zip(results, after, strict=True):
-        ratings[bot] = rating
+    middle = mean_of(counts)
+    variance = sum(count * (value - middle) ** 2 for value, count in counts.items()) / (number - 1)
+    return 1.96 * math.sqrt(variance / number)

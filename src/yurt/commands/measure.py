@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import gzip
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from rich.console import Console
-from rich.live import Live
 from rich.table import Table
 
 from yurt.commands.parameters import FAULT, Found, game_argument, options_option, players_option, seed_option
+from yurt.commands.watching import ray_option, watching, workers_of
 from yurt.core.game import Game, find
 from yurt.core.language import Mistake
 from yurt.core.running.twins import has_compiler
@@ -22,9 +21,9 @@ from yurt.games import GAMES
 from yurt.terminal.phrases import NO_COUNT
 
 if TYPE_CHECKING:
-    from yurt.arena.contest import Progress
     from yurt.arena.plan import Plan
     from yurt.arena.rows import Row
+    from yurt.arena.standings import Standing
 
 MOST_GAMES = 1_000_000_000
 
@@ -95,14 +94,19 @@ def wasm(games: tuple[Game, ...], check: bool) -> None:
 
 def contest_options(command: Command) -> Command:
     """What every contest is told."""
-    told = game_argument, games_option, players_option, bots_option, seed_option, options_option, out_option
-    for option in reversed(told):
+    chosen = players_option, bots_option, seed_option, options_option
+    for option in reversed((game_argument, games_option, *chosen, out_option, ray_option)):
         command = option(command)
     return command
 
 
 @click.command()
 @contest_options
+@click.option(
+    "--record",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="In place of --out: a folder for the results with every position, mask, policy and action.",
+)
 def simulate(
     game: Game,
     games: int,
@@ -111,24 +115,29 @@ def simulate(
     seed: int | None,
     options: tuple[tuple[str, str], ...],
     out: Path | None,
+    ray: str | None,
+    record: Path | None,
 ) -> None:
     """Play games by the million, in compiled batches on all cores."""
+    from yurt.arena import record as recording
     from yurt.arena import simulate as simulation
 
+    if out and record:
+        raise click.UsageError("--record is a folder for the rows too: leave out --out, or --record")
     say_how()
     plan = _planned(game, bots, games, players, seed, options)
-    with _live() as progress:
-        rows = simulation.simulate(
-            game.name,
-            games,
-            bots=plan.bots,
-            players=plan.players,
-            seed=plan.seed,
-            options=plan.options,
-            out=out,
-            progress=progress,
-        )
-    _conclude(plan, rows, out)
+    told: dict[str, Any] = {
+        "bots": plan.bots,
+        "players": plan.players,
+        "seed": plan.seed,
+        "options": plan.options,
+        "workers": workers_of(ray),
+    }
+    if record:
+        rows = recording.record(game.name, games, record, **told)
+    else:
+        rows = simulation.simulate(game.name, games, out=out, **told)
+    _conclude(plan, rows, out or record)
 
 
 @click.command()
@@ -151,6 +160,7 @@ def arena(
     seed: int | None,
     options: tuple[tuple[str, str], ...],
     out: Path | None,
+    ray: str | None,
     penalty: Any,
     seconds: float,
 ) -> None:
@@ -159,19 +169,18 @@ def arena(
 
     say_how()
     plan = _planned(game, bots, games, players, seed, options)
-    with _live() as progress:
-        rows = contest.contest(
-            game.name,
-            plan.bots,
-            games,
-            players=plan.players,
-            seed=plan.seed,
-            options=plan.options,
-            out=out,
-            penalty=penalty,
-            seconds=seconds,
-            progress=progress,
-        )
+    rows = contest.contest(
+        game.name,
+        plan.bots,
+        games,
+        players=plan.players,
+        seed=plan.seed,
+        options=plan.options,
+        out=out,
+        penalty=penalty,
+        seconds=seconds,
+        workers=workers_of(ray),
+    )
     _conclude(plan, rows, out)
 
 
@@ -197,20 +206,7 @@ def _planned(
     return planned(game.name, names, games, players, 1 if seed is None else seed, dict(options))
 
 
-@contextmanager
-def _live() -> Iterator[Callable[[Progress], None]]:
-    """A bar and a table that follow a contest."""
-    waiting = "compiling what is not compiled yet …" if has_compiler() else "…"
-    with Live(waiting, console=Console(stderr=True), refresh_per_second=4, transient=True) as live:
-        yield lambda progress: live.update(_standing_table(progress.table, _bar(progress)))
-
-
-def _bar(progress: Progress) -> str:
-    done = f"{progress.done:,} of {progress.games:,} games"
-    return f"{done} – {progress.note}" if progress.note else done
-
-
-def _standing_table(standings: Any, title: str) -> Table:
+def _standing_table(standings: list[Standing], title: str | None = None) -> Table:
     table = Table("bot", "seats", "wins", "even", "score", "rating", "faults", title=title)
     for row in standings:
         rating = "" if row.rating is None else f"{row.rating:.1f} ({row.low:.1f} to {row.high:.1f})"
@@ -227,25 +223,33 @@ def _standing_table(standings: Any, title: str) -> Table:
     return table
 
 
-def _conclude(plan: Plan, rows: Sequence[Row], out: Path | None) -> None:
+def _conclude(plan: Plan, rows: Iterator[Row], out: Path | None) -> None:
+    """Add rows up as they come, which may take days, and say what they showed."""
     from yurt.arena import report
-    from yurt.arena.standings import rated
+    from yurt.arena.standings import Tally
 
-    console, standings = Console(), rated(rows)
+    console, tally = Console(), Tally(plan.games)
+    with watching(lambda: _standing_table(tally.standings())) as watch:
+        for row in watch(rows, "games" if not has_compiler() else "games (compiled first)", plan.games):
+            tally.add(row)
     name = find(plan.game).words.NAME.en
-    console.print(_standing_table(standings, f"{name}: {len(rows):,} games"))
-    for reason, count in report.reasons(plan, rows):
+    console.print(_standing_table(tally.rated(), f"{name}: {tally.games:,} games"))
+    for reason, count in report.reasons(plan, tally):
         console.print(f"Ended by {reason}: {count:,} games")
     if out:
-        console.print(f"Report: {report.write(plan, rows, standings, out)}", highlight=False)
+        console.print(f"Report: {report.write(plan, tally, out)}", highlight=False)
 
 
 @click.command()
 @click.argument("games", nargs=-1)
 @out_option
-def levels(games: tuple[str, ...], out: Path | None) -> None:
+@ray_option
+def levels(games: tuple[str, ...], out: Path | None, ray: str | None) -> None:
     """Measure the bots' levels against each other again (for a night)."""
     from yurt.arena import ladder
 
     say_how()
-    ladder.measure(games or tuple(GAMES), out or Path("levels"), Console())
+    with watching() as watch:
+        ladder.measure(
+            games or tuple(GAMES), out or Path("levels"), Console(), workers=workers_of(ray), watch=watch
+        )

@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
 
 from yurt.bots.bound import style_of
@@ -15,7 +16,7 @@ from yurt.bots.search import Search
 from yurt.bots.walk import NONE
 from yurt.bots.workspace import FOR_WINS
 from yurt.core import transcript
-from yurt.core.game import Game
+from yurt.core.game import Game, find
 from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.core.running import Way
@@ -76,6 +77,24 @@ class Corpus:
         chances = self.level.chances(state, NOBODY, NONE, rng.getrandbits(60))
         hinted = self.eye.think(view, seat, rng)[0].win
         return [Guess("analysis", chances, NOBODY), Guess("hints", [hinted], seat)]
+
+
+@dataclass(frozen=True)
+class PlayOne:
+    """A game of the corpus for a worker, who is told its players and number."""
+
+    game: str
+
+    def prepare(self) -> None:
+        """Nothing: these bots play on the game's module."""
+
+    def __call__(self, which: tuple[int, int]) -> Played:
+        return _corpus(self.game).play(*which)
+
+
+@lru_cache
+def _corpus(game: str) -> Corpus:
+    return Corpus(find(game))
 
 
 def written(played: Played) -> str:

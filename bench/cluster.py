@@ -1,0 +1,74 @@
+"""A Ray cluster of two nodes on this machine against one process: the same rows, and games a second.
+
+`python -m bench.cluster` starts the cluster on the loopback (Ray's own `Cluster`), plays the same games of
+Yak with one process, with two, and on the cluster, taking turns, compares the rows, and prints the best of
+the rounds. Then it takes a node away in the middle and compares once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from yurt.arena.cluster import OnRay
+from yurt.arena.rows import Row
+from yurt.arena.simulate import simulate
+from yurt.arena.workers import Here, Workers
+
+NODE = {"num_cpus": 1, "object_store_memory": 80 << 20, "node_ip_address": "127.0.0.1"}
+
+
+def cluster() -> Any:
+    """Two nodes of one core each."""
+    os.environ |= {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
+    from ray.cluster_utils import Cluster
+
+    made = Cluster(initialize_head=True, head_node_args=NODE | {"include_dashboard": False})
+    made.add_node(**NODE)
+    return made
+
+
+def played(arguments: argparse.Namespace, workers: Workers) -> tuple[float, list[Row]]:
+    """Games a second once the first has come, and the rows."""
+    coming = simulate(arguments.game, arguments.games, bots=arguments.bots.split(","), workers=workers)
+    rows = [next(coming)]
+    began = time.perf_counter()
+    rows += coming
+    return len(rows) / (time.perf_counter() - began), rows
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="yak")
+    parser.add_argument("--bots", default="search@20,uniform")
+    parser.add_argument("--games", type=int, default=2_000)
+    parser.add_argument("--rounds", type=int, default=2)
+    arguments = parser.parse_args(words)
+    made = cluster()
+    ways = {"one process": Here(1), "two processes": Here(2), "Ray, two nodes": OnRay(made.address)}
+    rates: dict[str, float] = dict.fromkeys(ways, 0.0)
+    _, whole = played(arguments, Here(1))
+    for _ in range(arguments.rounds):
+        for name, workers in ways.items():
+            rate, rows = played(arguments, workers)
+            assert rows == whole, f"{name}: the rows are others"
+            rates[name] = max(rates[name], rate)
+    table = Table("who plays", "games/s", "× one process", title=f"{arguments.game}, {arguments.bots}")
+    for name, rate in rates.items():
+        table.add_row(name, f"{rate:,.0f}", f"{rate / rates['one process']:.2f}")
+    Console(width=100).print(table)
+    coming = simulate(arguments.game, arguments.games, bots=arguments.bots.split(","), workers=OnRay())
+    rows = [next(coming)]
+    made.remove_node(made.worker_nodes.copy().pop(), allow_graceful=False)
+    same = [*rows, *coming] == whole
+    print(f"a node lost in the middle: {'the same rows' if same else 'OTHER ROWS'}")
+    made.shutdown()
+
+
+if __name__ == "__main__":
+    main()

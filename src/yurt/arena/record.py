@@ -1,0 +1,206 @@
+"""A data set for learners: what was seen, allowed, thought and played at each decision of simulated games."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from yurt.arena.dataset import Dataset, need_arrow
+from yurt.arena.kept import Kept
+from yurt.arena.plan import Plan, planned
+from yurt.arena.playing import parts
+from yurt.arena.rows import Row, how_decided, reason_name
+from yurt.arena.simulate import policy_of
+from yurt.arena.workers import Here, Workers
+from yurt.bots import seated
+from yurt.bots.batch import PLAYERS_STREAM, stream_of
+from yurt.bots.bound import BoundSearch, bound_search, style_of
+from yurt.bots.evaluation import SAMPLES
+from yurt.bots.search import findings
+from yurt.bots.ways import fastest_way
+from yurt.bots.workspace import ROOT, Workspace, make_workspace
+from yurt.core.chance import pick, sow
+from yurt.core.game import Game, find
+from yurt.core.kernel import Ints, cells, span
+from yurt.core.match import Match
+from yurt.core.running import Way
+
+POSITIONS = "positions"
+GAMES_A_PART = 5
+
+
+class Recorded(NamedTuple):
+    """Some games: their rows, and a table of their positions."""
+
+    rows: list[Row]
+    positions: Any
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The games of a plan as `simulate` plays them, decision by decision, so that each can be looked at."""
+
+    plan: Plan
+    size: int = GAMES_A_PART
+    way: Way | None = None
+
+    def prepare(self) -> None:
+        self([0])
+
+    def __call__(self, numbers: Sequence[int]) -> Recorded:
+        import pyarrow as pa
+
+        thinking = Thinking(self.plan, self.way or fastest_way(find(self.plan.game)))
+        rows, columns = [], _columns(self.plan)
+        for number in numbers:
+            rows.append(_play(self.plan, number, thinking, columns))
+        form = schema(self.plan)
+        return Recorded(rows, pa.table([_array(columns[part.name], part.type) for part in form], schema=form))
+
+
+class Thinking:
+    """The bots of a plan, who decide with the numbers that they have in a batch."""
+
+    def __init__(self, plan: Plan, way: Way) -> None:
+        self.game = find(plan.game)
+        self.bound: BoundSearch = bound_search(self.game, way)
+        most = max(1, *(policy_of(bot) for bot in plan.bots))
+        self.workspace: Workspace = make_workspace(self.game, most, style_of(self.game), self.bound.zeros)
+
+    def begin(self, seed: int, policies: Ints) -> None:
+        sow(self.workspace.rngs[0], seed, PLAYERS_STREAM + stream_of(policies))
+
+    def decide(self, policy: int, view: Any, seat: int, mask: Ints) -> dict[int, float]:
+        """What the seat thinks of its options, what it plays first: shares of visits, or all on one."""
+        if policy == seated.UNIFORM:
+            return {int(pick(self.workspace.rngs[0], mask)): 1.0}
+        self.workspace.states[ROOT] = view
+        if policy == seated.GREEDY:
+            return {int(self.bound.evaluation.look_ahead(self.workspace, seat, SAMPLES)): 1.0}
+        self.bound.tree.clear(self.workspace, seat)
+        self.bound.tree.grow(self.workspace, policy)
+        return {found.action: found.share for found in findings([self.workspace])}
+
+
+def record(
+    game: str,
+    games: int,
+    out: Path,
+    *,
+    bots: Sequence[str] = ("uniform",),
+    players: int | None = None,
+    seed: int = 1,
+    options: Mapping[str, str] | None = None,
+    workers: Workers | None = None,
+) -> Iterator[Row]:
+    """The rows of `simulate`, kept in `out`, with all positions beside them, in the folder `positions`."""
+    need_arrow()
+    recording = Recording(planned(game, bots, games, players, seed, options))
+    kept = Kept(recording.plan, out)
+    return _recorded(recording, workers or Here(), kept, Dataset(out / POSITIONS, schema(recording.plan)))
+
+
+def _recorded(recording: Recording, workers: Workers, kept: Kept, positions: Dataset) -> Iterator[Row]:
+    known, first = kept.next, min(kept.next, positions.next)
+    yield from kept.rows()
+    try:
+        for played in workers.each(recording, parts(recording.plan, recording.size, first)):
+            positions.append(played.positions)
+            kept.append(played.rows)
+            yield from (row for row in played.rows if row.number >= known)
+    finally:
+        positions.write()
+        kept.close()
+
+
+def schema(plan: Plan) -> Any:
+    """A row a decision; the vectors are those of docs/learn.md."""
+    import pyarrow as pa
+
+    game = find(plan.game)
+    actions, seen = game.rules.ACTIONS, 1 + _visible(game)
+    columns = {
+        "number": pa.int64(),  # of the game
+        "decision": pa.int32(),  # of the game, from 0
+        "seat": pa.int8(),  # who decides
+        "bot": pa.string(),
+        "observation": pa.list_(pa.int16(), seen),
+        "mask": pa.list_(pa.bool_(), actions),
+        "policy": pa.list_(pa.float32(), actions),
+        "action": pa.int16(),
+        "scores": pa.list_(pa.int32(), plan.players),  # at the end of the game
+        "wins": pa.list_(pa.float32(), plan.players),  # each seat's share of the win
+    }
+    return pa.schema(columns, {"contest": json.dumps(plan.header())})
+
+
+def _visible(game: Game) -> int:
+    box, rest = span(game.rules.State.layout, "box")
+    return int(game.rules.State.layout.itemsize // 8 - (rest - box))
+
+
+def _columns(plan: Plan) -> dict[str, list[Any]]:
+    return {part.name: [] for part in schema(plan)}
+
+
+def _array(values: list[Any], kind: Any) -> Any:
+    """A column; vectors go by one flat array, which is far quicker."""
+    import pyarrow as pa
+
+    if not pa.types.is_fixed_size_list(kind):
+        return pa.array(values, kind)
+    flat = pa.array(np.concatenate(values).astype(kind.value_type.to_pandas_dtype()), kind.value_type)
+    return pa.FixedSizeListArray.from_arrays(flat, type=kind)
+
+
+def _play(plan: Plan, number: int, thinking: Thinking, columns: dict[str, list[Any]]) -> Row:
+    """One game through the referee, each of its decisions added to the columns."""
+    names, began = plan.seating(number), time.perf_counter()
+    policies = np.array([policy_of(bot) for bot in names], np.int64)
+    match = Match(plan.game, plan.players, seed=plan.seed_of(number), chosen=plan.options)
+    thinking.begin(plan.seed_of(number), policies)
+    decisions = 0
+    while not match.over:
+        seat = match.awaiting[0]
+        view, mask = match.view(seat), np.zeros(thinking.game.rules.ACTIONS, np.int64)
+        mask[match.actions(seat)] = 1
+        thought = thinking.decide(int(policies[seat]), view, seat, mask)
+        action, policy = next(iter(thought)), np.zeros(len(mask), np.float32)
+        policy[list(thought)] = list(thought.values())
+        seen = _observation(thinking.game, view, seat)
+        made = (number, decisions, seat, names[seat], seen, mask.astype(bool), policy, action)
+        for name, value in zip(columns, made, strict=False):
+            columns[name].append(value)
+        match.play(seat, action)
+        decisions += 1
+    row = _row(plan, number, match, decisions, time.perf_counter() - began)
+    columns["scores"] += [np.array(row.scores)] * decisions
+    columns["wins"] += [np.array([row.share(seat) for seat in range(plan.players)])] * decisions
+    return row
+
+
+def _observation(game: Game, view: Any, seat: int) -> Ints:
+    """As environments have it: whose eyes these are, and the view without its box."""
+    numbers, (box, rest) = cells(view), span(game.rules.State.layout, "box")
+    return np.concatenate((np.array([seat]), numbers[:box], numbers[rest:]))
+
+
+def _row(plan: Plan, number: int, match: Match, decisions: int, seconds: float) -> Row:
+    winners = tuple(match.winners)
+    return Row(
+        number=number,
+        seed=plan.seed_of(number),
+        bots=plan.seating(number),
+        scores=tuple(match.scores),
+        winners=winners,
+        decided=how_decided(winners, match.scores),
+        decisions=decisions,
+        seconds=seconds,
+        ended=reason_name(match.game, match.reason),
+    )
