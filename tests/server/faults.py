@@ -1,6 +1,8 @@
 """A store that fails, and people who play on nevertheless; for the tests and the soak."""
 
 import asyncio
+import functools
+import inspect
 import itertools
 import json
 import random
@@ -8,8 +10,8 @@ import random
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.composing import Audience
+from yurt.server.store.opening import opened
 from yurt.server.store.records import StoreError
-from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.tokens import Right
 from yurt.server.wire.tables import NewTable, SeatChange
@@ -18,23 +20,26 @@ FAULTS = ("fail", "fail after writing", "hang")
 ids = itertools.count()
 
 
-class FaultyStore(Store):
-    """One job in so many goes wrong, in a way that chance picks."""
+class Faulty:
+    """A store of which one job in so many goes wrong, in a way that chance picks."""
 
-    def __init__(self, path, rng, share, hang_seconds):
-        super().__init__(path)
-        self.rng, self.share, self.hang_seconds = rng, share, hang_seconds
-        self.met = dict.fromkeys(FAULTS, 0)
+    def __init__(self, store, rng, share, hang_seconds=0.01, faults=FAULTS):
+        self.store, self.rng, self.share, self.hang_seconds = store, rng, share, hang_seconds
+        self.faults, self.met = faults, dict.fromkeys(FAULTS, 0)
 
-    async def run(self, job):
-        fault = self.rng.choice(FAULTS) if self.rng.random() < self.share else None
+    def __getattr__(self, name):
+        found = getattr(self.store, name)
+        return functools.partial(self.do, found) if inspect.iscoroutinefunction(found) else found
+
+    async def do(self, job, *arguments, **named):
+        fault = self.rng.choice(self.faults) if self.rng.random() < self.share else None
         if fault:
             self.met[fault] += 1
         if fault == "fail":
             raise StoreError("no room on the disk")
         if fault == "hang":
             await asyncio.sleep(self.hang_seconds)
-        answer = await super().run(job)
+        answer = await job(*arguments, **named)
         if fault == "fail after writing":
             raise StoreError("nobody knows whether it was written")
         return answer
@@ -140,7 +145,7 @@ class Party:
 async def storm(path, games, moves, *, seed=1, share=0.1, hang_seconds=0.01):
     """Random play on a faulty store; what the parties hold, and which faults they met."""
     rng = random.Random(seed)
-    store = FaultyStore(path, rng, share, hang_seconds)
+    store = Faulty(opened(path), rng, share, hang_seconds)
     workers = Workers(1, 60)
     lobby = Lobby(store, workers)
     parties = [Party(lobby, game, random.Random(rng.random())) for game in games]
@@ -161,7 +166,7 @@ async def storm(path, games, moves, *, seed=1, share=0.1, hang_seconds=0.01):
 
 async def check(path, parties):
     """What was acknowledged is what replays, and all screens show just that."""
-    store = Store(path)
+    store = opened(path)
     lobby = Lobby(store, Workers(1, 60))
     for party in parties:
         table = await lobby.find(party.id)

@@ -60,7 +60,10 @@ def _value(path: str, key: str, value: Any, option: click.Parameter) -> Any:
 @click.option("--lan", is_flag=True, help="Let others in this network in: prints the address and a QR code.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), envvar="YURT_PORT")
 @click.option(
-    "--store", type=click.Path(dir_okay=False), envvar="YURT_STORE", help="The file that keeps all tables."
+    "--store",
+    envvar="YURT_STORE",
+    metavar="FILE",
+    help="The file that keeps all tables, or the address of a database: postgresql://….",
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 @click.option(
@@ -161,8 +164,7 @@ def serve(
     """Serve the games to browsers."""
     from yurt.server.edge import run  # only here: the other commands need no server
     from yurt.server.edge.limits import limits_from
-    from yurt.server.store.records import StoreError
-    from yurt.server.store.sqlite import Retention
+    from yurt.server.store.records import Retention, StoreError
     from yurt.server.tracing import log_to_stderr
 
     if lan and _said("host"):

@@ -40,8 +40,8 @@ from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.analysing import Analyses
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError
+from yurt.server.store.interface import HostedStore
 from yurt.server.store.records import StoreError
-from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
 
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
@@ -52,7 +52,7 @@ log = logging.getLogger("yurt.server")
 
 
 def make_app(
-    store: Store,
+    store: HostedStore,
     *,
     limits: Limits | None = None,
     origins: Sequence[str] = (),
@@ -120,7 +120,7 @@ def make_app(
     return app
 
 
-async def _forget_daily(store: Store) -> None:
+async def _forget_daily(store: HostedStore) -> None:
     """What is kept for so many days goes even if the server never ends."""
     while True:
         await asyncio.sleep(DAY_SECONDS)

@@ -20,7 +20,8 @@ from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
 from yurt.server.edge.packing import PackedSocket
-from yurt.server.store.sqlite import Retention, Store
+from yurt.server.store.opening import opened
+from yurt.server.store.records import Retention
 from yurt.server.wire.message import MOST_MESSAGE_BYTES
 
 STOP_SECONDS = 3
@@ -64,7 +65,7 @@ def serve(
     metrics: tuple[str, int] | None = None,
     drain: float = 0.0,
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder.
+    """Serve until SIGTERM or Ctrl-C; `store`: a file, by default in the user's data folder, or postgresql://….
 
     `proxies`: the addresses, split by commas, whose word on who asks is believed.
     `address`: where others reach this server; it is printed, with a QR code, and goes into links.
@@ -72,7 +73,7 @@ def serve(
     """
     limits = limits or Limits()
     app = make_app(
-        Store(store or default_store(), retention),
+        opened(store or default_store(), retention),
         origins=origins,
         limits=limits,
         prepared=True,

@@ -1,10 +1,10 @@
-"""What every store does: SQLite behind a server, IndexedDB in a browser."""
+"""What every store does: SQLite or PostgreSQL behind a server, IndexedDB in a browser."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from yurt.server.store.records import Entry, Setting, StoredTable
+from yurt.server.store.records import Entry, News, Setting, StoredTable
 
 
 class Store(Protocol):
@@ -18,13 +18,16 @@ class Store(Protocol):
     async def add_table(self, record: StoredTable) -> None: ...
 
     async def save_setting(self, table: str, version: int, setting: Setting, started: float | None) -> None:
-        """Save what follows a version of the setting; refused if that is not the last one."""
+        """Save what follows a version of the setting; TakenError if that is not the last one."""
 
     async def append(self, table: str, number: int, entry: Entry, frozen: bytes | None = None) -> None:
-        """Write a line of a table's log, and perhaps the match after it; a taken number is refused."""
+        """Write a line of a table's log, perhaps with the match after it; TakenError if another has it."""
 
     async def table(self, table: str) -> StoredTable | None:
         """A table with its log; UnreadableError if this version can't read it."""
+
+    async def news(self, table: str, version: int, entries: int) -> News | None:
+        """What is stored of a table beyond a version of its setting and so many entries; None: no table."""
 
     def put_aside(self, table: str, error: Exception) -> None:
         """Say once that a table can't be read; it stays, for a version that can."""
@@ -32,3 +35,22 @@ class Store(Protocol):
     async def add_replay(self, replay: str, text: str) -> None: ...
 
     async def replay(self, replay: str) -> str | None: ...
+
+
+class HostedStore(Store, Protocol):
+    """A store behind a server, which opens and closes it."""
+
+    @property
+    def errors(self) -> int:
+        """Jobs that could not be done."""
+
+    async def add_analysis(self, id: str, text: str) -> None:
+        """Keep what was found in a replay or at a table; the oldest make room."""
+
+    async def analysis(self, id: str) -> str | None: ...
+
+    async def forget(self) -> None:
+        """Let go of what is older than it is kept."""
+
+    def close(self) -> None:
+        """Finish all that was asked for."""
