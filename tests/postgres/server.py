@@ -81,7 +81,8 @@ class Postgres:
     def address(self):
         return f"postgresql://yurt@127.0.0.1:{self.port}/postgres"
 
-    def begin(self):
+    def begin(self, *, again=False):
+        """`again`: from a thread that may end before the server, so that it is not bound to it."""
         words = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
         settings = [
             word for name, value in (words | self.settings).items() for word in ("-c", f"{name}={value}")
@@ -91,7 +92,7 @@ class Postgres:
             cwd=self.folder,
             stdout=self.log,
             stderr=self.log,
-            preexec_fn=_ends_with_us if sys.platform == "linux" else None,
+            preexec_fn=_ends_with_us if sys.platform == "linux" and not again else None,
             **self._own,
         )
         until(self.answers)

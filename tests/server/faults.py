@@ -68,7 +68,7 @@ class Screen:
         pass
 
     def close(self, code, why):
-        self.closed = code
+        self.closed = self.closed or code
 
 
 async def patiently(work):
@@ -85,24 +85,29 @@ async def patiently(work):
 
 
 class Party:
-    """Everyone at one table: they play, take back, rename, and come again whenever they were cut off."""
+    """Everyone at one table: they play, take back, rename, and come again whenever they were cut off.
 
-    def __init__(self, lobby, game, rng):
-        self.lobby, self.game, self.rng = lobby, game, rng
+    Of several lobbies, one for each node, they come to any.
+    """
+
+    def __init__(self, lobbies, game, rng):
+        self.lobbies, self.game, self.rng = lobbies, game, rng
         self.acknowledged = {}
         self.screens = []
 
     async def begin(self):
         wanted = NewTable(game=self.game, seats=[{"kind": "here"}] * 2, pace=0)
-        self.id = (await patiently(lambda: self.lobby.create(wanted))).id
+        self.id = (await patiently(lambda: self.rng.choice(self.lobbies).create(wanted))).id
         await patiently(self.sit)
 
     async def sit(self):
-        table = await self.lobby.find(self.id)
-        self.screens = [Screen(table, held) for held in ([0], [1], [])]
-        for screen in self.screens:
-            await table.attend(screen)
-        await table.join([Right(seat=0), Right(seat=1)], "word")
+        screens = []
+        for held in ([0], [1], []):
+            table = await self.rng.choice(self.lobbies).find(self.id)
+            screens.append(Screen(table, held))
+            await table.attend(screens[-1])
+            await table.join([Right(seat=seat) for seat in held], "word")
+        self.screens = screens
 
     async def act(self):
         """One thing that somebody does, sent again until it is answered."""
@@ -112,7 +117,7 @@ class Party:
             nonlocal chosen
             if any(screen.closed for screen in self.screens):
                 await self.sit()
-            table = self.screens[0].table
+            table = self.rng.choice(self.screens).table
             match = table.playing()
             if match.over:
                 return match.turn
@@ -126,7 +131,12 @@ class Party:
                 return await table.undo(seat, turn, id)
             return await table.play(seat, action, turn, id)
 
-        turn = await patiently(work)
+        try:
+            turn = await patiently(work)
+        except RefusalError as refusal:
+            if refusal.status != 409 or len(self.lobbies) == 1:
+                raise
+            return  # somebody on another node was quicker
         if turn is not None and chosen is not None:
             self.acknowledged[id] = turn
 
@@ -148,7 +158,7 @@ async def storm(path, games, moves, *, seed=1, share=0.1, hang_seconds=0.01):
     store = Faulty(opened(path), rng, share, hang_seconds)
     workers = Workers(1, 60)
     lobby = Lobby(store, workers)
-    parties = [Party(lobby, game, random.Random(rng.random())) for game in games]
+    parties = [Party([lobby], game, random.Random(rng.random())) for game in games]
 
     async def live(party):
         await party.begin()

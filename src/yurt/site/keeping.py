@@ -15,12 +15,10 @@ from typing import Any
 
 from yurt.server.store.records import (
     Entry,
-    News,
     Setting,
     StoredTable,
     StoreError,
     UnreadableError,
-    news_of,
     read_setting,
     write_setting,
 )
@@ -34,6 +32,8 @@ log = logging.getLogger("yurt.server")
 
 class Keeping:
     """A `store.interface.Store` over the browser's own."""
+
+    others = None  # tabs do not talk to each other: who comes second finds out
 
     def __init__(self, port: KeepPort, key: bytes) -> None:
         self.key = key
@@ -75,10 +75,6 @@ class Keeping:
         except (ValueError, LookupError, TypeError, UnreadableError) as error:
             self.put_aside(table, error)
             raise UnreadableError(f"table {table} can't be read: {error!r}") from None
-
-    async def news(self, table: str, version: int, entries: int) -> News | None:
-        found = await self.table(table)
-        return news_of(found, version, entries) if found else None
 
     def put_aside(self, table: str, error: Exception) -> None:
         if table not in self._put_aside:

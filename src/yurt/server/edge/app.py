@@ -61,6 +61,7 @@ def make_app(
     address: str | None = None,
     secret: Callable[[], bytes] = new_secret,
     metrics: tuple[str, int] | None = None,
+    processes: int = 1,
 ) -> FastAPI:
     """The application over a store, which it closes at its end; `prepared`: workers start at once.
 
@@ -68,13 +69,15 @@ def make_app(
 
     `secret` is for tests, which want the same game each time; `serve` has no such parameter.
     `metrics`: the host and port where Prometheus asks, if it does.
+    `processes`: how many such servers share this machine.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Workers(max(1, (os.cpu_count() or 2) - 1), THINKING_SECONDS)
+        thinkers = Workers(max(1, ((os.cpu_count() or 2) - 1) // processes), THINKING_SECONDS)
         app.state.readers = Workers(1, READING_SECONDS)
         app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
+        app.state.lobby.listen()
         app.state.store = store
         app.state.analyses = Analyses([thinkers, app.state.readers], store)
         if prepared:
@@ -116,7 +119,7 @@ def make_app(
     _add_answers(app)
     _add_pages(app)
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
-    app.add_middleware(Guard, limits=limits, origins=origins)
+    app.add_middleware(Guard, limits=limits, origins=origins, others=store.others)
     return app
 
 

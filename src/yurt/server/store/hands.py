@@ -69,19 +69,19 @@ def of_postgres(address: str, *, made: bool = False) -> Iterator[Hand]:
     try:
         import psycopg
 
-        from yurt.server.store import postgres, postgres_migrations
+        from yurt.server.store import postgres, postgres_lines, postgres_migrations, postgres_nodes
     except ImportError:
         raise StoreError('PostgreSQL needs one more package: pip install "yurt[postgres]"') from None
-    name = postgres.named(address)
+    name = postgres_lines.named(address)
     try:
-        with postgres.connected(address) as database:
+        with postgres_lines.connected(address) as database:
             if made:
                 postgres_migrations.migrate(database)
             found = postgres_migrations.format_of(database)
             if not found:
                 raise StoreError(f"{name} is no store of Yurt")
             _check(name, found, postgres_migrations.FORMAT)
-            tell = postgres.teller(database)
-            yield Hand(database, "%s", postgres.UPDATED, True, postgres.read_table, tell, _as_bytes)
+            tell = postgres_nodes.teller(database, postgres.key_of(database))
+            yield Hand(database, "%s", postgres_nodes.UPDATED, True, postgres.read_table, tell, _as_bytes)
     except psycopg.Error as error:
-        raise StoreError(f"{name} can't be read: {postgres.one_line(error)}") from None
+        raise StoreError(f"{name} can't be read: {postgres_lines.one_line(error)}") from None

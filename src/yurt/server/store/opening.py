@@ -15,7 +15,7 @@ def is_postgres(address: Path | str) -> bool:
     return str(address).startswith(SCHEMES)
 
 
-def opened(address: Path | str, retention: Retention | None = None) -> HostedStore:
+def opened(address: Path | str, retention: Retention | None = None, node: str = "node") -> HostedStore:
     """The store at an address, made or brought up to date; StoreError says why it can't be used."""
     if not is_postgres(address):
         return sqlite.Store(address, retention)
@@ -23,4 +23,4 @@ def opened(address: Path | str, retention: Retention | None = None) -> HostedSto
         from yurt.server.store import postgres  # an extra: most hosts need none
     except ImportError:
         raise StoreError('PostgreSQL needs one more package: pip install "yurt[postgres]"') from None
-    return postgres.Store(str(address), retention)
+    return postgres.Store(str(address), retention, node)

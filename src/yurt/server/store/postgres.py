@@ -15,14 +15,21 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import ConnectionPool
 
 from yurt.server.store.commits import Commits
-from yurt.server.store.postgres_migrations import SERVING, migrate
+from yurt.server.store.postgres_lines import (
+    CONNECT_SECONDS,
+    Database,
+    connected,
+    conninfo,
+    named,
+    one_line,
+)
+from yurt.server.store.postgres_migrations import migrate
+from yurt.server.store.postgres_nodes import LINES, UPDATED, Others
 from yurt.server.store.records import (
     Entry,
-    News,
     Retention,
     Setting,
     StoredTable,
@@ -34,13 +41,9 @@ from yurt.server.store.records import (
 )
 
 CONNECTIONS = 4  # of a node: one for moves, the others for all else
-CONNECT_SECONDS = 5
-STATEMENT_MILLISECONDS = 10_000  # then it is given up, and the table comes back from its log
-SILENT_MILLISECONDS = 10_000  # of a line on which nothing comes back, until it counts as broken
 
 log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
-Database = psycopg.Connection[Any]
 
 APPEND = """
 WITH new AS (
@@ -56,20 +59,9 @@ WITH new AS (
 )
 SELECT table_id, number FROM lines
 """
-UPDATED = """
-greatest(updated, (SELECT at FROM log WHERE table_id = tables.id ORDER BY number DESC LIMIT 1))
-"""
-LINES = """
-(SELECT coalesce(json_agg(json_build_array(seat, action, log.id) ORDER BY number), '[]')
-    FROM log WHERE table_id = tables.id AND number >= %s)
-"""
 TABLE = f"""
 SELECT setting, secret, created, started, {UPDATED}, version, {LINES}, frozen
-FROM tables LEFT JOIN kept ON table_id = tables.id WHERE tables.id = %s
-"""
-NEWS = f"""
-SELECT CASE WHEN version <> %s THEN setting END, version, started, {UPDATED}, {LINES}
-FROM tables WHERE tables.id = %s
+FROM tables LEFT JOIN kept ON table_id = tables.id WHERE tables.id = %(table)s
 """
 
 
@@ -86,13 +78,11 @@ class Append(NamedTuple):
 class Store:
     """A pool of connections, one thread that writes moves, and some that do all else."""
 
-    def __init__(self, address: str, retention: Retention | None = None) -> None:
+    def __init__(self, address: str, retention: Retention | None = None, node: str = "node") -> None:
         self.address = address
         self.retention = retention or Retention()
         self._put_aside: set[str] = set()  # tables that can't be read: told once in the log
-        self.key = self._begin()
-        self._serving = connected(address)  # what this node holds while it is there
-        self._serving.execute(f"SELECT pg_advisory_lock_shared{SERVING}")
+        self.key, self.others = self._begin(node)
         self._pool = ConnectionPool(
             conninfo(address), kwargs={"autocommit": True}, min_size=1, max_size=CONNECTIONS, open=True
         )
@@ -104,12 +94,13 @@ class Store:
         """Jobs that could not be done."""
         return self._appends.errors + self._jobs.errors
 
-    def _begin(self) -> bytes:
+    def _begin(self, node: str) -> tuple[bytes, Others]:
         try:
             with connected(self.address) as database:
                 migrate(database)
                 _forget(database, self.retention)
-                return _key(database)
+                key = key_of(database)
+            return key, Others(self.address, key, self.run, node)
         except (psycopg.Error, StoreError) as error:
             told = error if isinstance(error, StoreError) else one_line(error)
             raise StoreError(f"{named(self.address)} can't be used as a store: {told}") from None
@@ -124,6 +115,8 @@ class Store:
 
     def _surely(self, job: Callable[[Database], Answer]) -> Answer:
         """Do a job; where the line breaks, once more on a new one."""
+        if self.others.outdated:
+            raise StoreError("the store was changed by another version of Yurt: update this node")
         try:
             with self._pool.connection(CONNECT_SECONDS) as database:
                 return job(database)
@@ -140,8 +133,8 @@ class Store:
         """Finish all jobs and hang up."""
         self._appends.close()
         self._jobs.close()
+        self.others.close()
         self._pool.close()
-        self._serving.close()
 
     async def alive(self) -> None:
         """Answer, if it can."""
@@ -171,6 +164,7 @@ class Store:
             )
             if saved.rowcount != 1:
                 raise TakenError(f"the setting of table {table} was changed by another")
+            self.others.notify(database, [table])
 
         await self.run(job)
 
@@ -185,7 +179,7 @@ class Store:
         lines = [(*key, *one.entry, one.at, one.frozen) for key, one in first.items()]
         columns = [list(column) for column in zip(*lines, strict=True)]
         try:
-            written = self._surely(lambda database: set(database.execute(APPEND, columns).fetchall()))
+            written = self._surely(lambda database: self._insert(database, columns))
         except psycopg.errors.ForeignKeyViolation:
             raise StoreError(f"table {' or '.join(one.table for one in appends)} was forgotten") from None
         won = {id(first[key]) for key in written}
@@ -196,6 +190,11 @@ class Store:
             for one in appends
         ]
 
+    def _insert(self, database: Database, columns: list[list[Any]]) -> set[tuple[str, int]]:
+        written = set(database.execute(APPEND, columns).fetchall())
+        self.others.notify(database, {table for table, _ in written})
+        return written
+
     async def table(self, table: str) -> StoredTable | None:
         """A table with its log; UnreadableError if this version can't read it."""
         try:
@@ -203,19 +202,6 @@ class Store:
         except UnreadableError as error:
             self.put_aside(table, error)
             raise
-
-    async def news(self, table: str, version: int, entries: int) -> News | None:
-        """What is stored of a table beyond a version of its setting and so many entries."""
-
-        def job(database: Database) -> News | None:
-            row = database.execute(NEWS, (version, entries, table)).fetchone()
-            if row is None:
-                return None
-            text, found, started, updated, lines = row
-            setting = None if text is None else read_setting(table, text)
-            return News(setting, found, started, updated, [Entry(*line) for line in lines])
-
-        return await self.run(job)
 
     def put_aside(self, table: str, error: Exception) -> None:
         """Say once that a table can't be read; it stays in the store, for a version that can."""
@@ -255,7 +241,7 @@ class Store:
 
 
 def read_table(database: Database, table: str) -> StoredTable | None:
-    row = database.execute(TABLE, (0, table)).fetchone()
+    row = database.execute(TABLE, {"table": table, "entries": 0}).fetchone()
     if row is None:
         return None
     text, secret, created, started, updated, version, lines, frozen = row
@@ -270,6 +256,12 @@ def _text(database: Database, room: str, id: str) -> str | None:
 
 def _forget(database: Database, retention: Retention) -> None:
     """As in SQLite; a table takes its log and its match with it."""
+    with database.transaction():
+        database.execute("SET LOCAL statement_timeout = 0")
+        _forget_old(database, retention)
+
+
+def _forget_old(database: Database, retention: Retention) -> None:
     newest = database.execute(f"SELECT max({UPDATED}) FROM tables").fetchall()[0][0] or 0.0
     today = min(time.time(), newest)
     never_began = (today - retention.waiting_days * 86_400,)
@@ -283,54 +275,8 @@ def _forget(database: Database, retention: Retention) -> None:
         )
 
 
-def _key(database: Database) -> bytes:
+def key_of(database: Database) -> bytes:
     """What all tokens are derived from; made once for each store."""
     row = (secrets.token_bytes(32),)
     database.execute("INSERT INTO facts VALUES ('key', %s) ON CONFLICT DO NOTHING", row)
     return bytes(database.execute("SELECT value FROM facts WHERE name = 'key'").fetchall()[0][0])
-
-
-def teller(database: Database) -> Callable[[str], None]:
-    """Tells all nodes, once it is committed, that a table was changed by hand."""
-    return lambda table: None
-
-
-# Addresses
-
-
-def connected(address: str) -> Database:
-    """One connection, for a while."""
-    return psycopg.connect(conninfo(address), autocommit=True)
-
-
-def conninfo(address: str) -> str:
-    """An address with what makes a broken line known soon, where it does not say so itself."""
-    said = conninfo_to_dict(address)
-    ours: dict[str, Any] = {
-        "connect_timeout": CONNECT_SECONDS,
-        "tcp_user_timeout": SILENT_MILLISECONDS,
-        "keepalives_idle": 5,
-        "keepalives_interval": 2,
-        "keepalives_count": 3,
-        "application_name": "yurt",
-    }
-    limits = f"-c statement_timeout={STATEMENT_MILLISECONDS} -c idle_in_transaction_session_timeout=10000"
-    options = " ".join(filter(None, [str(said.get("options") or ""), limits]))
-    return make_conninfo(
-        address, **{name: value for name, value in ours.items() if name not in said}, options=options
-    )
-
-
-def named(address: str) -> str:
-    """An address as it may be told: without its password."""
-    try:
-        said = conninfo_to_dict(address)
-    except psycopg.Error:
-        return "this address of PostgreSQL"
-    where = "".join(f":{said[part]}" for part in ("port",) if said.get(part))
-    return f"postgresql://{said.get('host') or ''}{where}/{said.get('dbname') or ''}"
-
-
-def one_line(error: Exception) -> str:
-    """What PostgreSQL says, without its line breaks."""
-    return " ".join(str(error).split()) or type(error).__name__

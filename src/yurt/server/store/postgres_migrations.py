@@ -51,7 +51,22 @@ CREATE TABLE replays (id text PRIMARY KEY, text bytea NOT NULL, created double p
 CREATE TABLE analyses (id text PRIMARY KEY, text bytea NOT NULL, created double precision NOT NULL);
 """
 
-MIGRATIONS = [FIRST]  # each leads to the next format
+# What may be lost with the server's memory: the nodes that are there, what each of them does, who sits where,
+# and what clients have had of what is limited.
+SECOND = """
+CREATE UNLOGGED TABLE nodes (node text PRIMARY KEY, seen timestamptz NOT NULL);
+CREATE UNLOGGED TABLE claims (
+    job text PRIMARY KEY, node text NOT NULL, stopped boolean NOT NULL DEFAULT false
+);
+CREATE UNLOGGED TABLE present (
+    table_id text, node text, seats integer[] NOT NULL, PRIMARY KEY (table_id, node)
+);
+CREATE UNLOGGED TABLE spent (
+    client text PRIMARY KEY, remaining double precision NOT NULL, since timestamptz NOT NULL
+);
+"""
+
+MIGRATIONS = [FIRST, SECOND]  # each leads to the next format
 FORMAT = len(MIGRATIONS)
 TABLES = ("facts", "tables", "log", "kept", "replays", "analyses")  # what must not be lost
 
@@ -63,6 +78,7 @@ def migrate(database: psycopg.Connection[Any]) -> None:
         found = format_of(database)
         if found == FORMAT:
             return
+        database.execute("SET LOCAL statement_timeout = 0")
         if not alone(database):
             raise StoreError(f"other nodes still serve format {found}: stop them all, then start this one")
         if found:

@@ -92,13 +92,15 @@ class News(NamedTuple):
     started: float | None
     updated: float
     entries: list[Entry]
-    elsewhere: frozenset[int] = frozenset()  # seats at which people sit on other nodes
+    elsewhere: frozenset[int]  # seats at which people sit on other nodes
 
 
-def news_of(record: StoredTable, version: int, entries: int) -> News:
-    """What a whole table has beyond a version of its setting and so many entries."""
-    setting = None if record.version == version else record.setting
-    return News(setting, record.version, record.started, record.updated, record.log[entries:])
+class Size(NamedTuple):
+    """How much is stored of a table, and where else people sit at it."""
+
+    version: int
+    entries: int
+    elsewhere: frozenset[int]
 
 
 def write_setting(setting: Setting) -> str:

@@ -21,14 +21,12 @@ from yurt.server.store.migrations import migrate
 from yurt.server.store.owner import Owner
 from yurt.server.store.records import (
     Entry,
-    News,
     Retention,
     Setting,
     StoredTable,
     StoreError,
     TakenError,
     UnreadableError,
-    news_of,
     read_setting,
     write_setting,
 )
@@ -40,6 +38,8 @@ Job = Callable[[sqlite3.Connection], Any]
 
 class Store:
     """The database and the one thread that may touch it."""
+
+    others = None  # a file belongs to one process
 
     def __init__(self, path: Path | str, retention: Retention | None = None) -> None:
         self.path = str(path)
@@ -139,11 +139,6 @@ class Store:
         except UnreadableError as error:
             self.put_aside(table, error)
             raise
-
-    async def news(self, table: str, version: int, entries: int) -> News | None:
-        """What is stored of a table beyond a version of its setting and so many entries."""
-        found = await self.table(table)
-        return news_of(found, version, entries) if found else None
 
     def put_aside(self, table: str, error: Exception) -> None:
         """Say once that a table can't be read; it stays in the file, for a version that can."""
