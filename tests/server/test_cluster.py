@@ -52,9 +52,11 @@ def test_several_processes_share_a_port_and_one_that_dies_is_begun_again(postgre
         process = subprocess.Popen([sys.executable, "-m", "yurt", *words], stdout=out, stderr=out)
 
     def nodes():
-        schema = address.rpartition("%3D")[2]
+        rows = f"{address.rpartition('%3D')[2]}.nodes"
+        if not postgres.run(f"SELECT to_regclass('{rows}')")[0][0]:
+            return set()  # not made yet
         there = "seen > now() - interval '5 seconds'"
-        return {name for (name,) in postgres.run(f"SELECT node FROM {schema}.nodes WHERE {there}")}
+        return {name for (name,) in postgres.run(f"SELECT node FROM {rows} WHERE {there}")}
 
     def both():
         """both processes are there"""

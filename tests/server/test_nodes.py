@@ -1,6 +1,8 @@
 """Several nodes on one database: whoever sits where, all see the same table, and each thing is done once."""
 
 import asyncio
+import dataclasses
+import itertools
 import random
 import time
 
@@ -9,6 +11,7 @@ from click.testing import CliRunner
 
 from tests.server import alone, faults
 from tests.server.nodes import agree, nodes, storm
+from tests.server.page import GENEROUS, lay, sat, served
 from yurt.commands.admin import admin
 from yurt.games import GAMES
 from yurt.server.jobs import analysing
@@ -206,32 +209,31 @@ def test_who_is_there_is_known_on_all_nodes_until_a_node_is_gone(address, monkey
     assert alone.run(run()) < postgres_nodes.LEASE_SECONDS + 10
 
 
+async def thinker(found, job):
+    """The node that has claimed a job, of some that are there; None: another, or nobody yet."""
+    asked = "SELECT node FROM claims WHERE job = %s"
+    rows = await found[0].store.run(lambda database: database.execute(asked, (job,)).fetchall())
+    return next((node for node in found if [(node.store.others.node,)] == rows), None)
+
+
 def test_bots_think_on_one_node_and_go_on_on_another_once_that_is_gone(address):
+    async def play_until_the_bot_is_thought_for(screen, found, numbers):
+        while not (node := await thinker(found, screen.table.robots.job)):
+            async with asyncio.timeout(60):
+                while 0 not in screen.update["awaiting"]:
+                    await asyncio.sleep(0.02)
+            await move(screen, f"id{next(numbers)}")
+        return node
+
     async def run():
         async with nodes(address) as found:
             _, screens = await begun(found, kinds=("here", "bot"))
-            job = screens[0].table.robots.job
-
-            async def my_turn(screen):
-                async with asyncio.timeout(60):
-                    while 0 not in screen.update["awaiting"] and not screen.update["over"]:
-                        await asyncio.sleep(0.02)
-
-            for number in range(4):
-                await my_turn(screens[1])
-                await agree(screens)
-                await move(screens[1], f"id{number}")
-            thinkers = [job in node.store.others._claimed for node in found]
-            assert thinkers.count(True) == 1
-            thinker, other = (0, 1) if thinkers[0] else (1, 0)
-            await my_turn(screens[other])
-            await found[thinker].die()
-            for number in range(4, 8):
-                await my_turn(screens[other])
-                await move(screens[other], f"id{number}")
-            await my_turn(screens[other])
-            assert job in found[other].store.others._claimed
-            return True
+            numbers = itertools.count()
+            first = await play_until_the_bot_is_thought_for(screens[0], found, numbers)
+            survivor = next(node for node in found if node is not first)
+            await first.die()
+            screen = screens[found.index(survivor)]
+            return await play_until_the_bot_is_thought_for(screen, [survivor], numbers) is survivor
 
     assert alone.run(run())
 
@@ -390,3 +392,31 @@ def test_an_analysis_is_made_on_one_node_seen_on_all_and_taken_over(address, mon
     turns, workers = alone.run(run())
     assert sorted(turns) == list(range(90)), "each step once"
     assert len(workers[1].seen) < 90, "it went on where the other had come to"
+
+
+def test_a_client_cannot_lay_more_tables_by_going_to_another_node(address):
+    limits = dataclasses.replace(GENEROUS, tables_per_minute=0.01, table_burst=3)
+    wanted = {"game": "yeti", "seats": [{"kind": "here"}] * 2}
+    with served(address, limits) as one, served(address, limits) as other:
+        answers = [client.post("/api/tables", json=wanted) for client in (one, other) * 2]
+        looks = [client.get("/api/games").status_code for client in (one, other)]
+    assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
+    assert float(answers[-1].headers["retry-after"]) > 0
+    assert looks == [200, 200]
+
+
+def test_a_page_that_comes_to_another_node_sends_again_and_is_answered_as_before(address):
+    with served(address) as one, served(address) as other:
+        made = lay(one, "here here")
+        with sat(one, made, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            message = page.play(page.update["awaiting"][0])
+            first = page.answer("ack")
+            with sat(other, made, 0, 1) as again:
+                again.until(lambda update: update["awaiting"])
+                again.send(**message)
+                assert again.answer("ack") == first
+                shown = again.played(again.update["awaiting"][0])
+                page.until(lambda update: update["version"] == shown["version"])
+                assert page.seen(0)["view"] == again.seen(0)["view"]
+                assert [seat["connected"] for seat in page.update["seats"]] == [True, True]
