@@ -134,6 +134,31 @@ def test_a_database_of_an_older_format_is_brought_up_to_date_after_a_copy(postgr
     assert f"schema yurt_format_{now - 1}" in caplog.text
 
 
+def test_a_database_of_the_first_format_gets_what_nodes_need(postgres):
+    steps = pytest.importorskip("yurt.server.store.postgres_migrations")
+    lines = pytest.importorskip("yurt.server.store.postgres_lines")
+    address = postgres.fresh()
+    with lines.connected(address) as database:
+        database.execute(steps.FIRST)
+        database.execute("INSERT INTO facts VALUES ('format', '1')")
+        row = ("t", write_setting(record().setting), b"s" * 32)
+        database.execute("INSERT INTO tables VALUES (%s, %s, %s, 1.0, 1.0, 2.0, 0)", row)
+    found, claimed = with_store(address, both(lambda keeping: keeping.table("t"), claim))
+    postgres.run("DROP SCHEMA yurt_format_1 CASCADE")
+    assert (found.setting, claimed) == (record().setting, True)
+
+
+def claim(keeping):
+    return keeping.others.claim("job")
+
+
+def both(*works):
+    async def work(keeping):
+        return [await each(keeping) for each in works]
+
+    return work
+
+
 def test_a_database_is_not_changed_under_a_node_that_serves_it(postgres, monkeypatch):
     address = postgres.fresh()
     node = opened(address)

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from tests.server import alone, faults
 from tests.server.nodes import agree, nodes, storm
 from tests.server.page import GENEROUS, lay, sat, served
+from tests.server.test_store import record, with_store
 from yurt.commands.admin import admin
 from yurt.games import GAMES
 from yurt.server.jobs import analysing
@@ -69,6 +70,24 @@ def test_a_notice_that_is_lost_loses_nothing(address, monkeypatch):
             return await agree(screens)
 
     assert alone.run(run())["turn"] > 0
+
+
+def test_news_are_what_lies_beyond_what_is_known(address):
+    async def work(keeping):
+        await keeping.add_table(record())
+        for number in range(5):
+            await keeping.append("t", number, Entry(0, number, None))
+        new = record().setting
+        new.hints = False
+        nothing = await keeping.others.news("t", 0, 5)
+        await keeping.save_setting("t", 0, new, 3.0)
+        return nothing, await keeping.others.news("t", 0, 3), await keeping.others.news("gone", 0, 0)
+
+    nothing, some, gone = with_store(address, work)
+    assert (nothing.setting, nothing.entries, nothing.version) == (None, [], 0)
+    assert (some.setting.hints, some.version, some.started) == (False, 1, 3.0)
+    assert some.entries == [Entry(0, 3, None), Entry(0, 4, None)]
+    assert gone is None
 
 
 def test_two_nodes_that_answer_for_the_same_seat_at_once_play_one_move(address):

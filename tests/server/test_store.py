@@ -102,13 +102,13 @@ def test_a_table_that_is_not_there_takes_no_moves(store):
         await keeping.add_table(record())
         jobs = [keeping.append(table, 0, Entry(0, 1, None)) for table in ("t", "gone")]
         answers = await asyncio.gather(*jobs, return_exceptions=True)
-        return answers, await keeping.table("gone"), await keeping.news("gone", 0, 0)
+        return answers, await keeping.table("gone")
 
-    (kept, refused), *nothing = with_store(store, work)
+    (kept, refused), nothing = with_store(store, work)
     assert kept is None
     assert isinstance(refused, StoreError)
     assert "forgotten" in str(refused)
-    assert nothing == [None, None]
+    assert nothing is None
 
 
 def test_a_setting_is_saved_only_by_who_knows_the_last_version(store):
@@ -123,23 +123,6 @@ def test_a_setting_is_saved_only_by_who_knows_the_last_version(store):
 
     found = with_store(store, work)
     assert (found.setting.spectators, found.version) == (1, 1), "a revoked link stays revoked"
-
-
-def test_news_are_what_lies_beyond_what_is_known(store):
-    async def work(keeping):
-        await keeping.add_table(record())
-        for number in range(5):
-            await keeping.append("t", number, Entry(0, number, None))
-        new = record().setting
-        new.hints = False
-        nothing = await keeping.news("t", 0, 5)
-        await keeping.save_setting("t", 0, new, 3.0)
-        return nothing, await keeping.news("t", 0, 3)
-
-    nothing, some = with_store(store, work)
-    assert (nothing.setting, nothing.entries, nothing.version) == (None, [], 0)
-    assert (some.setting.hints, some.version, some.started) == (False, 1, 3.0)
-    assert some.entries == [Entry(0, 3, None), Entry(0, 4, None)]
 
 
 def test_a_job_that_stumbles_fails_and_the_next_one_is_done(store):

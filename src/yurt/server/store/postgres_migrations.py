@@ -110,6 +110,11 @@ def set_aside(database: psycopg.Connection[Any]) -> str | None:
     return name
 
 
+def is_latest(database: psycopg.Connection[Any]) -> bool:
+    """StoreError if the store is of a newer version."""
+    return format_of(database) == FORMAT
+
+
 def format_of(database: psycopg.Connection[Any]) -> int:
     """The format of the store, 0 where there is none yet; StoreError if this version does not know it."""
     if not database.execute("SELECT to_regclass('facts')").fetchall()[0][0]:

@@ -21,7 +21,7 @@ import psycopg
 
 from yurt.server.store.interface import Held
 from yurt.server.store.postgres_lines import Database, connected, one_line
-from yurt.server.store.postgres_migrations import FORMAT, SERVING, format_of
+from yurt.server.store.postgres_migrations import SERVING, is_latest
 from yurt.server.store.records import Entry, News, Size, StoreError, read_setting
 
 BEAT_SECONDS = 1.5  # a node says so often that it is there
@@ -115,8 +115,8 @@ class Others:
         line = connected(self._address)
         try:
             line.execute(f"SELECT pg_advisory_lock_shared{SERVING}")
-            if format_of(line) != FORMAT:
-                raise StoreError("it is of an earlier format now")
+            if not is_latest(line):
+                raise StoreError("the store is of an earlier format now")
             line.execute(f"LISTEN {self._channel}")
             self._beat(line)
         except BaseException:

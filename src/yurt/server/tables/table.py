@@ -26,7 +26,16 @@ from yurt.server.refusal import RefusalError, illegal
 from yurt.server.shown import views
 from yurt.server.shown.composing import Shown
 from yurt.server.store.interface import Store
-from yurt.server.store.records import UNDO, Entry, Setting, Size, StoredTable, StoreError, TakenError
+from yurt.server.store.records import (
+    UNDO,
+    Entry,
+    Setting,
+    Size,
+    StoredTable,
+    StoreError,
+    TakenError,
+    UnreadableError,
+)
 from yurt.server.tables import changes
 from yurt.server.tables.changes import Changing
 from yurt.server.tables.coach import Coach
@@ -310,6 +319,8 @@ class Table:
         async with Changing(self):
             try:
                 await self._read_on()
+            except UnreadableError:  # whoever asks for it will be told so
+                self.let_go()
             except StoreError as error:  # nothing was changed, so nothing is in doubt
                 log.warning("table %s could not be read on: %s", self.id, error)
                 raise self.away() from None
