@@ -42,6 +42,8 @@ from yurt.server.store.records import (
 
 CONNECTIONS = 4  # of a node: one for moves, the others for all else
 
+BROKEN = (psycopg.OperationalError, psycopg.InterfaceError)  # the line, not the question
+
 log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
 
@@ -120,13 +122,13 @@ class Store:
         try:
             with self._pool.connection(CONNECT_SECONDS) as database:
                 return job(database)
-        except psycopg.OperationalError as error:
+        except BROKEN as error:
             log.warning("the store is asked once more: %s", one_line(error))
         try:
             self._pool.check()  # the others may be broken too
             with self._pool.connection(CONNECT_SECONDS) as database:
                 return job(database)
-        except psycopg.OperationalError as error:
+        except BROKEN as error:
             raise StoreError(f"PostgreSQL does not answer: {one_line(error)}") from None
 
     def close(self) -> None:
