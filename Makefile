@@ -6,12 +6,12 @@ PYTEST := $(BIN)/python -m pytest -q
 WORKERS ?= auto
 INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 
-.PHONY: play test browser lint docs wasm bench soak soak-numba coverage clean
+.PHONY: play test browser postgres lint docs wasm bench soak soak-numba coverage clean
 
 play: $(STAMPS)-play
 	$(BIN)/yurt serve --open
 
-test: $(STAMPS)-test browser
+test: $(STAMPS)-test browser postgres
 	$(BIN)/python -m yurt compile yeti yoho & $(BIN)/python -m yurt compile himalaya yak && wait $$!
 	$(PYTEST) -n $(WORKERS) --cov --cov-report=
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
@@ -19,6 +19,9 @@ test: $(STAMPS)-test browser
 
 browser:
 	@sh tests/browser/setup.sh
+
+postgres:
+	@sh tests/postgres/setup.sh
 
 lint: $(STAMPS)-lint
 	$(BIN)/ruff format --check .
@@ -39,7 +42,7 @@ wasm: $(STAMPS)-wasm
 bench: $(STAMPS)-bench
 	$(BIN)/python -m bench
 
-soak: $(STAMPS)-test
+soak: $(STAMPS)-test postgres
 	YURT_SOAK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
 	YURT_SOAK=1 $(PYTEST) -n 0 -s tests/soak
 	for game in yeti himalaya yak yoho; do $(BIN)/yurt check $$game --seeds 20 --compiled || exit 1; \

@@ -29,3 +29,19 @@ def test_in_ci_a_missing_browser_is_a_failure(tmp_path):
     code, said = run_without_tools(tmp_path, STRANGER, CI="true")
     assert code == 1
     assert "CI must run the browser tests: no Chrome or Chromium here" in said
+
+
+ON_POSTGRES = "tests/server/test_store.py::test_the_key_of_all_tokens_is_made_once"
+
+
+def test_without_postgresql_the_last_lines_say_how_many_tests_did_not_run(tmp_path):
+    code, said = run_without_tools(tmp_path, ON_POSTGRES, YURT_POSTGRES=str(tmp_path))
+    assert code == 0
+    assert "1 passed" in said
+    assert "1 TESTS ON POSTGRESQL NOT RUN: no PostgreSQL here" in said
+
+
+def test_in_ci_a_missing_postgresql_is_a_failure(tmp_path):
+    code, said = run_without_tools(tmp_path, ON_POSTGRES, YURT_POSTGRES=str(tmp_path), CI="true")
+    assert code == 1
+    assert "CI must run the tests on PostgreSQL: no PostgreSQL here" in said

@@ -1,6 +1,8 @@
 """A store that fails, and people who play on nevertheless; for the tests and the soak."""
 
 import asyncio
+import functools
+import inspect
 import itertools
 import json
 import random
@@ -8,8 +10,8 @@ import random
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.composing import Audience
+from yurt.server.store.opening import opened
 from yurt.server.store.records import StoreError
-from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import Lobby
 from yurt.server.tables.tokens import Right
 from yurt.server.wire.tables import NewTable, SeatChange
@@ -18,23 +20,26 @@ FAULTS = ("fail", "fail after writing", "hang")
 ids = itertools.count()
 
 
-class FaultyStore(Store):
-    """One job in so many goes wrong, in a way that chance picks."""
+class Faulty:
+    """A store of which one job in so many goes wrong, in a way that chance picks."""
 
-    def __init__(self, path, rng, share, hang_seconds):
-        super().__init__(path)
-        self.rng, self.share, self.hang_seconds = rng, share, hang_seconds
-        self.met = dict.fromkeys(FAULTS, 0)
+    def __init__(self, store, rng, share, hang_seconds=0.01, faults=FAULTS):
+        self.store, self.rng, self.share, self.hang_seconds = store, rng, share, hang_seconds
+        self.faults, self.met = faults, dict.fromkeys(FAULTS, 0)
 
-    async def run(self, job):
-        fault = self.rng.choice(FAULTS) if self.rng.random() < self.share else None
+    def __getattr__(self, name):
+        found = getattr(self.store, name)
+        return functools.partial(self.do, found) if inspect.iscoroutinefunction(found) else found
+
+    async def do(self, job, *arguments, **named):
+        fault = self.rng.choice(self.faults) if self.rng.random() < self.share else None
         if fault:
             self.met[fault] += 1
         if fault == "fail":
             raise StoreError("no room on the disk")
         if fault == "hang":
             await asyncio.sleep(self.hang_seconds)
-        answer = await super().run(job)
+        answer = await job(*arguments, **named)
         if fault == "fail after writing":
             raise StoreError("nobody knows whether it was written")
         return answer
@@ -63,7 +68,7 @@ class Screen:
         pass
 
     def close(self, code, why):
-        self.closed = code
+        self.closed = self.closed or code
 
 
 async def patiently(work):
@@ -80,24 +85,29 @@ async def patiently(work):
 
 
 class Party:
-    """Everyone at one table: they play, take back, rename, and come again whenever they were cut off."""
+    """Everyone at one table: they play, take back, rename, and come again whenever they were cut off.
 
-    def __init__(self, lobby, game, rng):
-        self.lobby, self.game, self.rng = lobby, game, rng
+    Of several lobbies, one for each node, they come to any.
+    """
+
+    def __init__(self, lobbies, game, rng):
+        self.lobbies, self.game, self.rng = lobbies, game, rng
         self.acknowledged = {}
         self.screens = []
 
     async def begin(self):
         wanted = NewTable(game=self.game, seats=[{"kind": "here"}] * 2, pace=0)
-        self.id = (await patiently(lambda: self.lobby.create(wanted))).id
+        self.id = (await patiently(lambda: self.rng.choice(self.lobbies).create(wanted))).id
         await patiently(self.sit)
 
     async def sit(self):
-        table = await self.lobby.find(self.id)
-        self.screens = [Screen(table, held) for held in ([0], [1], [])]
-        for screen in self.screens:
-            await table.attend(screen)
-        await table.join([Right(seat=0), Right(seat=1)], "word")
+        screens = []
+        for held in ([0], [1], []):
+            table = await self.rng.choice(self.lobbies).find(self.id)
+            screens.append(Screen(table, held))
+            await table.attend(screens[-1])
+            await table.join([Right(seat=seat) for seat in held], "word")
+        self.screens = screens
 
     async def act(self):
         """One thing that somebody does, sent again until it is answered."""
@@ -107,7 +117,7 @@ class Party:
             nonlocal chosen
             if any(screen.closed for screen in self.screens):
                 await self.sit()
-            table = self.screens[0].table
+            table = self.rng.choice(self.screens).table
             match = table.playing()
             if match.over:
                 return match.turn
@@ -121,7 +131,12 @@ class Party:
                 return await table.undo(seat, turn, id)
             return await table.play(seat, action, turn, id)
 
-        turn = await patiently(work)
+        try:
+            turn = await patiently(work)
+        except RefusalError as refusal:
+            if refusal.status != 409 or len(self.lobbies) == 1:
+                raise
+            return  # somebody on another node was quicker
         if turn is not None and chosen is not None:
             self.acknowledged[id] = turn
 
@@ -140,10 +155,10 @@ class Party:
 async def storm(path, games, moves, *, seed=1, share=0.1, hang_seconds=0.01):
     """Random play on a faulty store; what the parties hold, and which faults they met."""
     rng = random.Random(seed)
-    store = FaultyStore(path, rng, share, hang_seconds)
+    store = Faulty(opened(path), rng, share, hang_seconds)
     workers = Workers(1, 60)
     lobby = Lobby(store, workers)
-    parties = [Party(lobby, game, random.Random(rng.random())) for game in games]
+    parties = [Party([lobby], game, random.Random(rng.random())) for game in games]
 
     async def live(party):
         await party.begin()
@@ -161,7 +176,7 @@ async def storm(path, games, moves, *, seed=1, share=0.1, hang_seconds=0.01):
 
 async def check(path, parties):
     """What was acknowledged is what replays, and all screens show just that."""
-    store = Store(path)
+    store = opened(path)
     lobby = Lobby(store, Workers(1, 60))
     for party in parties:
         table = await lobby.find(party.id)

@@ -15,18 +15,23 @@ from tests import seeded
 from yurt.server.edge import sockets
 from yurt.server.edge.app import make_app
 from yurt.server.edge.limits import Limits
-from yurt.server.store.sqlite import Store
+from yurt.server.store.opening import opened
 from yurt.server.wire.told import ToPage
 
 GENEROUS = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)
 numbers = itertools.count()
 
 
+def fresh():
+    """The address of a store that is not there yet; see `on_every_store`."""
+    return ":memory:"
+
+
 @contextmanager
-def served(store=":memory:", limits=GENEROUS, dead_seconds=600.0, **settings):
+def served(store=None, limits=GENEROUS, dead_seconds=600.0, **settings):
     """A server without a network; a test that listens to one page must not lose the others."""
     sockets.DEAD_SECONDS = dead_seconds
-    app = make_app(Store(store), limits=limits, **{"secret": seeded.numbered()} | settings)
+    app = make_app(opened(store or fresh()), limits=limits, **{"secret": seeded.numbered()} | settings)
     with TestClient(app, base_url="http://yurt.test") as client:
         yield client
 

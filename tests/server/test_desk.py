@@ -1,25 +1,20 @@
-"""What a host does with a store by hand."""
+"""What a host does with a store of any kind by hand."""
 
 import sqlite3
-import time
 
 import pytest
 from click.testing import CliRunner
 
-from tests.server import alone
-from tests.server.page import lay, sat, served
-from tests.server.test_store import record
+from tests.server.page import bearer, lay, sat, served
 from yurt.commands.admin import admin
 from yurt.core.match import Match
-from yurt.server.store.records import Entry, StoreError
-from yurt.server.store.sqlite import Retention, Store
+from yurt.server.store.opening import is_postgres
 
 
 @pytest.fixture
-def played(tmp_path):
+def played(store):
     """A store with a table at which Ada has moved once, closed again."""
-    store = tmp_path / "store.sqlite"
-    with served(str(store)) as client:
+    with served(store) as client:
         seats = [{"kind": "here", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
         made = client.post("/api/tables", json={"game": "yeti", "seats": seats, "pace": 0}).json()
         with sat(client, made, 0, 1) as page:
@@ -51,7 +46,7 @@ def test_a_table_is_exported_as_a_transcript_that_replays(played):
 def test_a_closed_table_lets_nobody_in_and_keeps_its_log(played):
     store, made = played
     assert run(store, "close", made["table"]).exit_code == 0
-    with served(str(store)) as client:
+    with served(store) as client:
         token = made["seats"][0]["token"]
         answer = client.get(f"/api/tables/{made['table']}", headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code == 410
@@ -62,71 +57,89 @@ def test_a_closed_table_lets_nobody_in_and_keeps_its_log(played):
 def test_a_persons_name_goes_from_seats_and_uploads(played):
     store, made = played
     text = run(store, "export", made["table"]).output
-    with served(str(store)) as client:
+    with served(store) as client:
         replay = client.post("/api/replays", content=text).json()["replay"]
     said = run(store, "forget", "Ada").output
     assert said == "1 seats renamed, 1 uploaded transcripts removed\n"
     assert "Ada" not in run(store, "tables").output
     assert "Ada" not in run(store, "export", made["table"]).output
-    with served(str(store)) as client:
+    with served(store) as client:
         assert client.get(f"/api/replays/{replay}").status_code == 404
 
 
-def test_a_copy_is_made_beside_a_running_server_and_put_back(played, tmp_path):
+def test_a_copy_is_made_beside_a_running_server_and_put_back(played, tmp_path, request):
     store, made = played
     copy = tmp_path / "copy.sqlite"
-    with served(str(store)) as client:
+    with served(store) as client:
         assert run(store, "backup", str(copy)).exit_code == 0
         lay(client)
-        for words in (["close", made["table"]], ["forget", "Ada"], ["restore", str(copy)]):
-            refused = run(store, *words)
+        words = [["restore", str(copy)]]
+        if not is_postgres(store):
+            words += [["close", made["table"]], ["forget", "Ada"]]
+        for each in words:
+            refused = run(store, *each)
             assert refused.exit_code == 1
-            assert "belongs to one process" in refused.output
+            assert "belongs to one process" in refused.output or "stop them all" in refused.output
     assert run(store, "tables").output.count("\n") == 2
-    assert run(store, "restore", str(copy)).exit_code == 0
+    restored = run(store, "restore", str(copy))
+    assert restored.exit_code == 0
     assert run(store, "tables").output.count("\n") == 1
-    assert run(store.with_name("store.sqlite.before-restore"), "tables").output.count("\n") == 2
+    before = restored.output.strip().rpartition(" ")[2]
+    if is_postgres(store):
+        postgres = request.getfixturevalue("postgres")
+        assert len(postgres.run(f"SELECT id FROM {before}.tables")) == 2
+        postgres.run(f"DROP SCHEMA {before} CASCADE")
+    else:
+        assert run(before, "tables").output.count("\n") == 2
+    assert "hunter" not in restored.output
 
 
-def test_what_is_no_store_or_not_there_is_refused_in_a_sentence(played, tmp_path):
-    store, _ = played
-    text = tmp_path / "text"
+def test_a_copy_of_one_kind_of_store_becomes_one_of_the_other(played, tmp_path, postgres):
+    """So a host who outgrows a file moves to a database, and back: links, logs and uploads go along."""
+    store, made = played
+    text = run(store, "export", made["table"]).output
+    with served(store) as client:
+        replay = client.post("/api/replays", content=text).json()["replay"]
+        with sat(client, made, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            for _ in range(12):
+                page.played(page.update["awaiting"][0])
+            shown = page.update
+    copy, target = tmp_path / "copy.sqlite", postgres.fresh()
+    if is_postgres(store):
+        target = tmp_path / "other.sqlite"
+    assert run(store, "backup", str(copy)).exit_code == 0
+    assert run(target, "restore", str(copy)).exit_code == 0
+    assert run(target, "log", made["table"]).output == run(store, "log", made["table"]).output
+    with served(str(target)) as client:
+        with sat(client, made, 0, 1) as page:
+            update = page.until(lambda update: update["awaiting"])
+            assert [update[key] for key in ("turn", "version", "scores")] == [
+                shown[key] for key in ("turn", "version", "scores")
+            ]
+            assert update["seen"][0]["view"] == shown["seen"][0]["view"]
+            page.played(page.update["awaiting"][0])
+        assert client.get(f"/api/replays/{replay}/transcript").text == text
+        assert client.get(f"/api/tables/{made['table']}", headers=bearer(made["host"])).status_code == 200
+
+
+def test_what_is_no_store_or_not_there_is_refused_in_a_sentence(tmp_path, postgres):
+    store, text = tmp_path / "store.sqlite", tmp_path / "text"
     text.write_text("no store")
-    newer = tmp_path / "newer.sqlite"
-    run(store, "backup", str(newer))
-    with sqlite3.connect(newer) as database:
-        database.execute("UPDATE facts SET value = 99 WHERE name = 'format'")
-    database.close()
+    with served(str(store)):
+        pass
+    newer, older = tmp_path / "newer.sqlite", tmp_path / "older.sqlite"
+    for path, format in ((newer, 99), (older, 4)):
+        run(store, "backup", str(path))
+        with sqlite3.connect(path) as database:
+            database.execute("UPDATE facts SET value = ? WHERE name = 'format'", (format,))
+        database.close()
     for path, sentence in (
-        (text, "no store of Yurt"), (tmp_path / "none", "there is no store"), (newer, "another version"),
+        (text, "no store of Yurt"), (tmp_path / "none", "there is no store"), (newer, "newer version"),
+        (older, "`yurt serve` brings it to"), (postgres.fresh(), "no store of Yurt"),
+        ("postgresql://nobody@127.0.0.1:1/none", "can't be read"),
     ):  # fmt: skip
         refused = run(path, "tables")
         assert (refused.exit_code, sentence in refused.output) == (1, True), refused.output
     assert "there is no table" in run(store, "log", "nobody").output
     assert "is there already" in run(store, "backup", str(newer)).output
-
-
-def test_a_table_that_nobody_has_played_at_for_so_long_is_forgotten_with_its_log(tmp_path):
-    async def days():
-        store = Store(tmp_path / "store.sqlite", Retention(unused_days=30))
-        for id, started in (("old", 1.0), ("new", 1.0)):
-            await store.add_table(record(id))
-            await store.append(id, 0, Entry(0, 1, None))
-            await store.save_setting(id, 0, record().setting, started)
-        await store.run(
-            lambda database: database.execute(
-                "UPDATE tables SET updated = ? WHERE id = 'old'", (time.time() - 31 * 86_400,)
-            )
-        )
-        await store.forget()
-        found = [await store.table("old"), await store.table("new")]
-        lines = await store.run(lambda database: database.execute("SELECT table_id FROM log").fetchall())
-        with pytest.raises(StoreError, match="forgotten"):
-            await store.append("old", 1, Entry(0, 1, None))
-        store.close()
-        return found, lines
-
-    found, lines = alone.run(days())
-    assert found[0] is None
-    assert found[1] is not None
-    assert lines == [("new",)]

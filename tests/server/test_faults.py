@@ -8,6 +8,7 @@ import pytest
 from tests.server import alone, faults
 from tests.server.page import bearer, lay, sat, served
 from yurt.games import GAMES
+from yurt.server.store.commits import Commits
 from yurt.server.store.records import StoreError
 
 
@@ -17,26 +18,26 @@ def impatient(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_fails_what_is_acknowledged_replays_and_all_screens_agree(tmp_path, seed):
-    path = tmp_path / "store.sqlite"
-    parties, met = alone.run(faults.storm(path, GAMES, 40, seed=seed, share=0.15))
+def test_whatever_fails_what_is_acknowledged_replays_and_all_screens_agree(store, seed):
+    parties, met = alone.run(faults.storm(store, GAMES, 40, seed=seed, share=0.15))
     assert all(met.values()), met
-    alone.run(faults.check(path, parties))
+    alone.run(faults.check(store, parties))
 
 
 def no_room(store):
     """From now on the store refuses everything; returns what mends it."""
-    run = store.run
+    queues = [part for part in vars(store).values() if isinstance(part, Commits)]
 
     async def refuse(job):
         raise StoreError("no room on the disk")
 
-    store.run = refuse
-    return lambda: setattr(store, "run", run)
+    for queue in queues:
+        queue.ask = refuse
+    return lambda: [vars(queue).pop("ask") for queue in queues]
 
 
-def test_a_table_whose_store_failed_closes_all_its_lines_and_shows_nothing(tmp_path):
-    with served(tmp_path / "store.sqlite") as client:
+def test_a_table_whose_store_failed_closes_all_its_lines_and_shows_nothing(store):
+    with served(store) as client:
         made = lay(client, "here here")
         with sat(client, made, 0, 1) as page, sat(client, made, spectator=True) as other:
             page.until(lambda update: update["awaiting"])
@@ -67,8 +68,8 @@ def closed(page):
         page.update = said.get("update", page.update)
 
 
-def test_while_the_store_fails_every_request_is_answered_with_503(tmp_path):
-    with served(tmp_path / "store.sqlite") as client:
+def test_while_the_store_fails_every_request_is_answered_with_503(store):
+    with served(store) as client:
         made = lay(client, "here here")
         host = bearer(made["host"])
         mend = no_room(client.app.state.store)

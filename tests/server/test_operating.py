@@ -18,10 +18,9 @@ from yurt.commands import serve as command
 from yurt.commands.serve import serve
 from yurt.server import tracing
 from yurt.server.counting import Spread
-from yurt.server.edge import run
+from yurt.server.edge import run, several
 from yurt.server.edge.limits import Limits
-from yurt.server.store.records import StoreError
-from yurt.server.store.sqlite import Retention
+from yurt.server.store.records import Retention, StoreError
 
 ROOT = Path(__file__).parents[2]
 
@@ -197,3 +196,21 @@ def test_told_to_stop_a_server_says_so_for_a_while_and_told_twice_it_stops():
     assert (app.state.draining, server.should_exit) == (True, False)
     server.handle_exit(15, None)
     assert server.should_exit
+
+
+def test_several_processes_need_a_store_that_they_can_share(asked):
+    said = CliRunner().invoke(serve, ["--workers", "2", "--store", "tables.sqlite"])
+    assert (said.exit_code, bool(asked)) == (2, False)
+    assert "--store postgresql://" in said.output
+
+
+def test_several_processes_are_begun_on_a_database(monkeypatch):
+    begun = {}
+    monkeypatch.setattr(
+        several, "serve_several", lambda count, *words, **more: begun.update(more, count=count)
+    )
+    monkeypatch.setattr(tracing, "log_to_stderr", lambda form, level: None)
+    words = ["--workers", "3", "--store", "postgresql://db/yurt", "--node", "here", "--metrics", "9100"]
+    said = CliRunner().invoke(serve, words)
+    assert said.exit_code == 0, said.output
+    assert (begun["count"], begun["node"], begun["metrics"]) == (3, "here", ("127.0.0.1", 9100))

@@ -7,6 +7,8 @@ import pytest
 from tests.server.page import lay, sat, served
 from yurt.core import transcript
 
+pytestmark = pytest.mark.usefixtures("on_every_store")
+
 
 @pytest.fixture
 def client():

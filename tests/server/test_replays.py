@@ -8,9 +8,11 @@ from yurt.core import transcript
 from yurt.core.chance import Verifiable
 from yurt.server.jobs import replays
 
+pytestmark = pytest.mark.usefixtures("on_every_store")
+
 
 @pytest.fixture(scope="module")
-def client():
+def client(on_every_store):
     with served() as client:
         yield client
 

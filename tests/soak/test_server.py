@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from tests.server import alone, crowd, faults
+from tests.server import alone, cluster, crowd, faults
 from tests.server.test_process import (
     alive,
     children,
@@ -126,3 +126,26 @@ def test_400_spectators_cost_each_other_nothing(server):  # noqa: F811
         return sent
 
     assert alone.run(run()) < 100_000
+
+
+@pytest.mark.timeout(3_600)
+@pytest.mark.parametrize(
+    "befall",
+    [
+        cluster.each_node_is_killed_in_turn,
+        cluster.the_database_is_killed,
+        cluster.a_node_is_paused,
+        cluster.a_line_to_the_database_breaks,
+    ],
+    ids=lambda befall: befall.__name__,
+)
+def test_on_three_nodes_and_100_tables_no_move_is_lost_or_doubled(tmp_path, befall):
+    """Two devices answer for the second seat of each table at once, besides."""
+    found = cluster.Cluster(tmp_path, 3)
+    try:
+        pages = alone.run(cluster.storm(found, 100, befall, seconds=10.0))
+        moves = cluster.check(found, pages)
+    finally:
+        found.close()
+    print(f"{moves:,} acknowledged moves, none lost and none doubled")
+    assert moves >= 100

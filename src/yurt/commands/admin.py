@@ -13,10 +13,10 @@ import click
 ID = click.argument("id", metavar="TABLE")
 
 
-def _store() -> Path:
+def _store() -> str:
     from yurt.server.edge.run import default_store  # only here: the other commands need no server
 
-    return default_store()
+    return str(default_store())
 
 
 def on_store(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -24,12 +24,12 @@ def on_store(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.option(
         "--store",
-        type=click.Path(dir_okay=False, path_type=Path),
         envvar="YURT_STORE",
-        help="The file that keeps all tables; by default the one that `yurt serve` takes.",
+        metavar="FILE",
+        help="The file that keeps all tables, or postgresql://…; by default what `yurt serve` takes.",
     )
     @wraps(function)
-    def command(store: Path | None, **given: Any) -> None:
+    def command(store: str | None, **given: Any) -> None:
         from yurt.server.store.records import StoreError
 
         try:
@@ -50,7 +50,7 @@ def admin(context: click.Context) -> None:
 
 @admin.command()
 @on_store
-def tables(store: Path) -> None:
+def tables(store: str) -> None:
     """List all tables, the last played first; nothing secret is shown."""
     from yurt.server.store import desk
 
@@ -66,7 +66,7 @@ def tables(store: Path) -> None:
 @admin.command()
 @ID
 @on_store
-def log(store: Path, id: str) -> None:
+def log(store: str, id: str) -> None:
     """Print what was decided at a table, line by line."""
     from yurt.core.game import find
     from yurt.server.store import desk
@@ -83,7 +83,7 @@ def log(store: Path, id: str) -> None:
 @admin.command()
 @ID
 @on_store
-def export(store: Path, id: str) -> None:
+def export(store: str, id: str) -> None:
     """Print the transcript of a table. Of a game that is not over it tells what is hidden."""
     from yurt.server.store import desk
     from yurt.server.tables.rebuilding import rebuilt
@@ -98,8 +98,8 @@ def export(store: Path, id: str) -> None:
 @admin.command()
 @ID
 @on_store
-def close(store: Path, id: str) -> None:
-    """Close a table: nobody can come to it any more. The server must not run."""
+def close(store: str, id: str) -> None:
+    """Close a table: nobody can come to it any more. The server of a file must not run."""
     from yurt.server.store import desk
 
     with desk.changing(store) as database:
@@ -110,8 +110,8 @@ def close(store: Path, id: str) -> None:
 @admin.command()
 @click.argument("name")
 @on_store
-def forget(store: Path, name: str) -> None:
-    """Take a NAME off all tables, and uploads that tell it out of the store. The server must not run."""
+def forget(store: str, name: str) -> None:
+    """Take a NAME off all tables, and uploads that tell it out of the store. As with `close`."""
     from yurt.server.store import desk
 
     with desk.changing(store) as database:
@@ -122,25 +122,32 @@ def forget(store: Path, name: str) -> None:
 @admin.command()
 @click.argument("target", type=click.Path(dir_okay=False, path_type=Path))
 @on_store
-def backup(store: Path, target: Path) -> None:
-    """Copy the store to TARGET, also while a server runs. Keep the copy as you would a password file."""
+def backup(store: str, target: Path) -> None:
+    """Copy the store to the file TARGET, also while a server runs. Keep it as you would a password file."""
     from yurt.server.store import desk
 
     if target.exists():
         raise click.ClickException(f"{target} is there already")
     desk.back_up(store, target)
-    click.echo(f"{store} is copied to {target}")
+    click.echo(f"{_told(store)} is copied to {target}")
 
 
 @admin.command()
 @click.argument("source", type=click.Path(dir_okay=False, path_type=Path))
 @on_store
-def restore(store: Path, source: Path) -> None:
-    """Put the copy SOURCE in the store's place. The server must not run."""
+def restore(store: str, source: Path) -> None:
+    """Put the copy SOURCE, a file, in the store's place. No server must run."""
     from yurt.server.store import desk
 
     before = desk.restore(source, store)
-    click.echo(f"{store} is as in {source}" + (f"; what was there is in {before}" if before else ""))
+    click.echo(f"{_told(store)} is as in {source}" + (f"; what was there is in {before}" if before else ""))
+
+
+def _told(store: str) -> str:
+    """The store as it may be told: without a password."""
+    from yurt.server.store.opening import is_postgres
+
+    return "the database" if is_postgres(store) else store
 
 
 def _day(seconds: float) -> str:

@@ -60,7 +60,24 @@ def _value(path: str, key: str, value: Any, option: click.Parameter) -> Any:
 @click.option("--lan", is_flag=True, help="Let others in this network in: prints the address and a QR code.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), envvar="YURT_PORT")
 @click.option(
-    "--store", type=click.Path(dir_okay=False), envvar="YURT_STORE", help="The file that keeps all tables."
+    "--store",
+    envvar="YURT_STORE",
+    metavar="FILE",
+    help="The file that keeps all tables, or the address of a database: postgresql://….",
+)
+@click.option(
+    "--node",
+    envvar="YURT_NODE",
+    metavar="NAME",
+    help="What this server is called among those that share a database; by default as the machine.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    envvar="YURT_WORKERS",
+    help="How many processes serve here; several share a database.",
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser.")
 @click.option(
@@ -145,6 +162,8 @@ def serve(
     lan: bool,
     port: int,
     store: str | None,
+    node: str | None,
+    workers: int,
     open_browser: bool,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -161,29 +180,35 @@ def serve(
     """Serve the games to browsers."""
     from yurt.server.edge import run  # only here: the other commands need no server
     from yurt.server.edge.limits import limits_from
-    from yurt.server.store.records import StoreError
-    from yurt.server.store.sqlite import Retention
+    from yurt.server.edge.several import serve_several
+    from yurt.server.store.opening import is_postgres
+    from yurt.server.store.records import Retention, StoreError
     from yurt.server.tracing import log_to_stderr
 
     if lan and _said("host"):
         raise click.UsageError("--lan says where to listen: leave --host out, or --lan")
     if lan and port == 0:
         raise click.UsageError("--lan prints the address: it needs a --port other than 0")
+    if workers > 1 and not (store and is_postgres(store)):
+        raise click.UsageError("several processes need a store that they can share: --store postgresql://…")
     log_to_stderr(log_form, log_level)
+    listen_at = "0.0.0.0" if lan else host
+    settings: dict[str, Any] = {
+        "origins": origins,
+        "limits": limits_from(limits),
+        "proxies": ",".join(proxies or ["127.0.0.1"]),
+        "address": _address_in_network(port) if lan else None,
+        "retention": Retention(keep_waiting, keep_unused, keep_replays),
+        "metrics": (metrics_host, metrics) if metrics else None,
+        "drain": drain,
+        "node": node,
+    }
     try:
-        run.serve(
-            "0.0.0.0" if lan else host,
-            port,
-            store,
-            open_browser,
-            origins=origins,
-            limits=limits_from(limits),
-            proxies=",".join(proxies or ["127.0.0.1"]),
-            address=_address_in_network(port) if lan else None,
-            retention=Retention(keep_waiting, keep_unused, keep_replays),
-            metrics=(metrics_host, metrics) if metrics else None,
-            drain=drain,
-        )
+        if workers > 1 and store:
+            logs = (log_form, log_level)
+            serve_several(workers, listen_at, port, store, open_browser, logs=logs, **settings)
+        else:
+            run.serve(listen_at, port, store, open_browser, **settings)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 

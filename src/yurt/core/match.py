@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import difflib
 import secrets
 import zlib
@@ -320,6 +321,15 @@ class Match:
         )
         self._last_play = frozen["last_play"]
         self._revealed, self._told_moments = {}, {}
+
+    def copied(self) -> Match:
+        """The same match once more: each goes its own way from here, with the same chance."""
+        other = copy.copy(self)
+        other.chance = copy.deepcopy(self.chance)
+        other.names, other.history, other._told = self.names[:], self.history[:], self._told[:]
+        other._snapshots, other._revealed = self._snapshots[:], dict(self._revealed)
+        other._remembered, other._told_moments = self._remembered.copy(), dict(self._told_moments)
+        return other
 
     # What players do
 

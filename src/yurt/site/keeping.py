@@ -33,6 +33,8 @@ log = logging.getLogger("yurt.server")
 class Keeping:
     """A `store.interface.Store` over the browser's own."""
 
+    others = None  # tabs do not talk to each other: who comes second finds out
+
     def __init__(self, port: KeepPort, key: bytes) -> None:
         self.key = key
         self._port = port

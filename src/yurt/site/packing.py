@@ -12,10 +12,11 @@ from yurt.core.game import SOURCE_PAGES
 
 PACKAGE = Path(yurt.__file__).parent
 ROOMS = ("arena", "commands", "envs", "terminal", "web", "site/web")  # that nobody needs in a browser
-MODULES = {  # nor these of other rooms: a network, SQLite, processes, and what writes the site
+MODULES = {  # nor these of other rooms: a network, databases, processes, and what writes the site
     "server/edge": "app bundling connecting guard health_routes join_routes modules network packing "
-    "pages reference run shelf source_map",
-    "server/store": "migrations owner sqlite",
+    "pages reference run several shelf source_map",
+    "server/store": "commits desk hands migrations opening owner postgres postgres_lines "
+    "postgres_migrations postgres_nodes sqlite",
     "server/jobs": "workers",
     "site": "building laying packing pyodide",
 }

@@ -32,11 +32,10 @@ AnalysesHere = Annotated[Analyses, Depends(analyses_of)]
 async def look(id: TableId, reader: ReaderHere, analyses: AnalysesHere, lang: Asked = "en") -> Response:
     """What is known so far; the same for all who look."""
     text = await reader.text(id)
-    running = analyses.find(id)
-    plain = running.plain if running else await analyses.kept(id)
-    if plain is None:
+    found = await analyses.look(id, text)
+    if found is None:
         return _answer(Analysis(stage="none", done=0, total=0).model_dump())
-    stage = "done" if not running or running.complete else "cancelled" if running.cancelled else "running"
+    stage, plain = found
     return _answer({**orjson.loads(await reader.ask(analysing.told, text, plain, lang)), "stage": stage})
 
 
@@ -44,7 +43,8 @@ async def look(id: TableId, reader: ReaderHere, analyses: AnalysesHere, lang: As
 async def begin(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Analysis:
     """Have a finished game looked through; what was begun already goes on."""
     text = await reader.text(id)
-    if analyses.find(id) is None and await analyses.kept(id):
+    found = await analyses.look(id, text)
+    if found and found[0] == "done":
         return Analysis(stage="done", done=0, total=0)
     total = await reader.ask(analysing.plan, text)
     if isinstance(total, Phrase):
@@ -53,15 +53,14 @@ async def begin(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Anal
         raise RefusalError(413, phrases.ANSWER_TOO_LARGE)
     if analyses.busy:
         raise RefusalError(503, phrases.ANALYSES_BUSY, retry=10)
-    running = analyses.start(id, text, total)
-    return Analysis(stage="running", done=len(running.standings), total=total)
+    return Analysis(stage="running", done=await analyses.begin(id, text, total), total=total)
 
 
 @router.delete("", status_code=204)
 async def cancel(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Response:
     """Stop it; what is there stays, and a new beginning goes on."""
     await reader.text(id)
-    analyses.cancel(id)
+    await analyses.cancel(id)
     return Response(status_code=204)
 
 

@@ -40,8 +40,8 @@ from yurt.server.jobs import compiled, thinking
 from yurt.server.jobs.analysing import Analyses
 from yurt.server.jobs.workers import Workers
 from yurt.server.refusal import RefusalError
+from yurt.server.store.interface import HostedStore
 from yurt.server.store.records import StoreError
-from yurt.server.store.sqlite import Store
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
 
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
@@ -52,7 +52,7 @@ log = logging.getLogger("yurt.server")
 
 
 def make_app(
-    store: Store,
+    store: HostedStore,
     *,
     limits: Limits | None = None,
     origins: Sequence[str] = (),
@@ -61,6 +61,7 @@ def make_app(
     address: str | None = None,
     secret: Callable[[], bytes] = new_secret,
     metrics: tuple[str, int] | None = None,
+    processes: int = 1,
 ) -> FastAPI:
     """The application over a store, which it closes at its end; `prepared`: workers start at once.
 
@@ -68,13 +69,15 @@ def make_app(
 
     `secret` is for tests, which want the same game each time; `serve` has no such parameter.
     `metrics`: the host and port where Prometheus asks, if it does.
+    `processes`: how many such servers share this machine.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        thinkers = Workers(max(1, (os.cpu_count() or 2) - 1), THINKING_SECONDS)
+        thinkers = Workers(max(1, ((os.cpu_count() or 2) - 1) // processes), THINKING_SECONDS)
         app.state.readers = Workers(1, READING_SECONDS)
         app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
+        app.state.lobby.listen()
         app.state.store = store
         app.state.analyses = Analyses([thinkers, app.state.readers], store)
         if prepared:
@@ -116,11 +119,11 @@ def make_app(
     _add_answers(app)
     _add_pages(app)
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
-    app.add_middleware(Guard, limits=limits, origins=origins)
+    app.add_middleware(Guard, limits=limits, origins=origins, others=store.others)
     return app
 
 
-async def _forget_daily(store: Store) -> None:
+async def _forget_daily(store: HostedStore) -> None:
     """What is kept for so many days goes even if the server never ends."""
     while True:
         await asyncio.sleep(DAY_SECONDS)

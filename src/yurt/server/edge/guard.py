@@ -16,6 +16,8 @@ from yurt.server import phrases
 from yurt.server.edge.answers import language_wanted
 from yurt.server.edge.limits import Buckets, Limits
 from yurt.server.refusal import RefusalError
+from yurt.server.store.interface import Others
+from yurt.server.store.records import StoreError
 from yurt.server.tracing import REQUEST, numbers
 from yurt.server.wire.message import MOST_BODY_BYTES, MOST_TRANSCRIPT_BYTES
 
@@ -43,9 +45,13 @@ MAKERS = ("/api/tables", "/rematch", "/branch")  # what makes a table
 class Guard:
     """An ASGI layer around the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: Sequence[str] = ()) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, origins: Sequence[str] = (), others: Others | None = None
+    ) -> None:
+        """`others`: nodes that count with this one what makes a store grow."""
         self.app = app
         self.limits = limits
+        self.others = others
         self.origins = {origin.rstrip("/").lower() for origin in origins}
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
         self._tables = Buckets(limits.tables_per_minute / 60, limits.table_burst)
@@ -86,6 +92,7 @@ class Guard:
         try:
             self._check(scope)
             body.check_length()
+            await self._check_everywhere(scope)
             await self.app(scope, body.receive, send_unless_cut)
         except RefusalError as refusal:
             await _refuse(refusal, language_of(scope), send_safely)
@@ -103,10 +110,32 @@ class Guard:
             return
         if not self._from_here(scope):
             raise RefusalError(403, phrases.FOREIGN_PAGE)
+        limit = self._limit_of(scope)
+        if limit:
+            _take(limit[1], client)
+
+    async def _check_everywhere(self, scope: Scope) -> None:
+        """New tables and uploads are limited on all nodes together; where these can't be asked, on each."""
+        limit = self._limit_of(scope)
+        if self.others is None or limit is None:
+            return
+        what, buckets = limit
+        try:
+            granted = await self.others.spend(f"{what} {_client(scope)}", buckets.per_second, buckets.burst)
+        except StoreError as error:
+            log.warning("a limit could not be counted: %s", error)
+            return
+        if not granted:
+            seconds = math.ceil(1 / buckets.per_second)
+            raise RefusalError(429, phrases.TOO_MANY.fill(seconds=seconds), retry=seconds)
+
+    def _limit_of(self, scope: Scope) -> tuple[str, Buckets] | None:
+        """What a request takes one of, beside being a request."""
+        if scope["method"] in SAFE_METHODS:
+            return None
         if scope["path"] == UPLOADS:
-            _take(self._uploads, client)
-        elif scope["path"].endswith(MAKERS):
-            _take(self._tables, client)
+            return "uploads", self._uploads
+        return ("tables", self._tables) if scope["path"].endswith(MAKERS) else None
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = _client(scope)

@@ -10,14 +10,14 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.registry import Collector
 
 from yurt.server.jobs.turns import Turns
-from yurt.server.store.sqlite import Store
+from yurt.server.store.interface import HostedStore
 from yurt.server.tables.lobby import Lobby
 
 
 class Gauges(Collector):
     """Reads the server's numbers whenever it is asked; it keeps none itself."""
 
-    def __init__(self, lobby: Lobby, store: Store) -> None:
+    def __init__(self, lobby: Lobby, store: HostedStore) -> None:
         self.lobby = lobby
         self.store = store
 
@@ -54,7 +54,7 @@ def _bots(turns: Turns) -> Iterator[Metric]:
 
 
 @contextmanager
-def telling(lobby: Lobby, store: Store, host: str, port: int) -> Iterator[None]:
+def telling(lobby: Lobby, store: HostedStore, host: str, port: int) -> Iterator[None]:
     """Answer on a port meanwhile."""
     registry = CollectorRegistry()
     registry.register(Gauges(lobby, store))

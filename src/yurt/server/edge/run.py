@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import socket
 import sys
 import threading
 import webbrowser
@@ -20,7 +21,8 @@ from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
 from yurt.server.edge.packing import PackedSocket
-from yurt.server.store.sqlite import Retention, Store
+from yurt.server.store.opening import opened
+from yurt.server.store.records import Retention
 from yurt.server.wire.message import MOST_MESSAGE_BYTES
 
 STOP_SECONDS = 3
@@ -63,37 +65,42 @@ def serve(
     retention: Retention | None = None,
     metrics: tuple[str, int] | None = None,
     drain: float = 0.0,
+    node: str | None = None,
+    processes: int = 1,
+    line: socket.socket | None = None,
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C; `store` is a file, by default in the user's data folder.
+    """Serve until SIGTERM or Ctrl-C; `store`: a file, by default in the user's data folder, or postgresql://….
 
     `proxies`: the addresses, split by commas, whose word on who asks is believed.
     `address`: where others reach this server; it is printed, with a QR code, and goes into links.
     `metrics`: the host and port where Prometheus asks. `drain`: how long after SIGTERM it goes on serving.
+    `node`: what this server is called among those on the same store. `processes`: how many servers share this
+    machine, and `line`: the socket that they listen on together; see `several`.
     """
     limits = limits or Limits()
     app = make_app(
-        Store(store or default_store(), retention),
+        opened(store or default_store(), retention, node or socket.gethostname()),
         origins=origins,
         limits=limits,
         prepared=True,
         address=address,
         metrics=metrics,
+        processes=processes,
     )
-    if address:
-        code = picture(f"{address}/", coloured=sys.stdout.isatty())
-        print(f"In this network Yurt is at {address}/\n{code}", flush=True)
-    listen(app, host, port, open_browser, limits=limits, proxies=proxies, drain=drain)
+    if line is None:
+        welcome(host, port, open_browser, address)
+    listen(app, host, port, limits=limits, proxies=proxies, drain=drain, line=line)
 
 
 def listen(
     app: FastAPI,
     host: str,
     port: int,
-    open_browser: bool = False,
     *,
     limits: Limits,
     proxies: str = "127.0.0.1",
     drain: float = 0.0,
+    line: socket.socket | None = None,
 ) -> None:
     """Answer for an application until SIGTERM or Ctrl-C."""
     config = uvicorn.Config(
@@ -111,10 +118,17 @@ def listen(
         server_header=False,
     )
     server = Draining(config, app, drain)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run([line] if line else None)
+
+
+def welcome(host: str, port: int, open_browser: bool, network: str | None) -> None:
+    """Say where it is, and where others in this network find it."""
+    if network:
+        code = picture(f"{network}/", coloured=sys.stdout.isatty())
+        print(f"In this network Yurt is at {network}/\n{code}", flush=True)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     print(f"Yurt is at {address} (Ctrl-C stops it)", flush=True)
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run()

@@ -187,7 +187,9 @@ class Listener:
         if isinstance(message, Pong) or not self._granted(message):
             return
         try:
-            await asyncio.shield(self._act(message))  # what has begun is finished, even if the page leaves
+            acting = asyncio.ensure_future(self._act(message))
+            acting.add_done_callback(_heed)
+            await asyncio.shield(acting)  # what has begun is finished, even if the page leaves
         except RefusalError as refusal:
             self._refuse(message, refusal)
 
@@ -301,6 +303,13 @@ class Listener:
         if self.table:
             await self.table.leave(self)
             self.table, self._stale, self._presence = None, False, None
+
+
+def _heed(acting: asyncio.Future[None]) -> None:
+    """Who is refused after having left need not be told, and neither need the log."""
+    error = None if acting.cancelled() else acting.exception()
+    if error and not isinstance(error, RefusalError):
+        log.error("a message could not be answered: %r", error)
 
 
 async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:

@@ -1,19 +1,26 @@
-"""The analysis of finished games: in workers, step by step, in turn with all who want to think there."""
+"""The analysis of finished games: in workers, step by step, in turn with all who want to think there.
+
+On several nodes one of them claims an analysis and keeps what it has found so far in the store, where the
+others read it; if it is gone, the next node on which somebody looks goes on from there.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import orjson
 
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Mistake, Phrase
 from yurt.server.jobs.asking import WorkerError, Workers
+from yurt.server.store.interface import Others
+from yurt.server.store.records import StoreError
 from yurt.study import review
 from yurt.study.analysis import STANDARD, Parts, analyst_of, read_parts
 
@@ -23,8 +30,10 @@ MOST_RUNNING = 8
 MOST_REMEMBERED = 50
 MOST_STEPS = 4_000
 MOST_FAILURES = 3
+KEEP_SECONDS = 2.0  # between two times that other nodes are let know how far it is
 
 log = logging.getLogger("yurt.server")
+Stage = Literal["running", "cancelled", "done"]
 
 
 # In a worker
@@ -78,9 +87,11 @@ class Running:
     waiting: deque[list[int]]
     decisions: list[dict[str, Any]] = field(default_factory=list)
     standings: list[dict[str, Any]] = field(default_factory=list)
+    steps: list[int] = field(default_factory=list)  # that are done
     cancelled: bool = False
     failures: int = 0
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    kept_at: float = 0.0  # when it was last kept, by the monotonic clock
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -90,9 +101,16 @@ class Running:
     def complete(self) -> bool:
         return len(self.standings) == self.total
 
+    @property
+    def stage(self) -> Stage:
+        return "done" if self.complete else "cancelled" if self.cancelled else "running"
+
 
 class Keeper(Protocol):
-    """Where complete analyses are kept beside their games."""
+    """Where analyses are kept beside their games."""
+
+    @property
+    def others(self) -> Others | None: ...
 
     async def add_analysis(self, id: str, text: str) -> None: ...
 
@@ -107,24 +125,42 @@ class Analyses:
         self.keeper = keeper
         self._running: OrderedDict[str, Running] = OrderedDict()
 
-    def find(self, id: str) -> Running | None:
-        return self._running.get(id)
+    async def look(self, id: str, text: str) -> tuple[Stage, dict[str, Any]] | None:
+        """What is known so far of the analysis of a game, and whether it goes on; None: nothing."""
+        stored = read_stored(await self.keeper.analysis(id)) if id not in self._running else None
+        if stored and stage_of(stored) == "running" and await self._is_ours(id):
+            self.start(id, text, stored["total"], stored)  # who began it is gone
+        running = self._running.get(id)
+        if running:
+            return running.stage, running.plain
+        return (stage_of(stored), stored) if stored else None
 
-    async def kept(self, id: str) -> dict[str, Any] | None:
-        """One that was complete before; None where there is none of this version."""
-        return read_kept(await self.keeper.analysis(id))
+    async def begin(self, id: str, text: str, total: int) -> int:
+        """Begin, or go on; how many steps are done already."""
+        stored = None
+        if id not in self._running:
+            stored = read_stored(await self.keeper.analysis(id))
+            if not await self._is_ours(id):
+                return len(stored["standings"]) if stored else 0
+        running = self.start(id, text, total, stored)
+        if self.keeper.others:
+            await self._keep(id, running)
+        return len(running.standings)
+
+    async def _is_ours(self, id: str) -> bool:
+        """Whether this node does it: there is no other, or none that does."""
+        return self.keeper.others is None or await self.keeper.others.claim(job_of(id))
 
     @property
     def busy(self) -> bool:
         return sum(not one.complete and not one.cancelled for one in self._running.values()) >= MOST_RUNNING
 
-    def start(self, id: str, text: str, total: int) -> Running:
-        """Begin, or go on with one that was cancelled."""
+    def start(self, id: str, text: str, total: int, stored: dict[str, Any] | None = None) -> Running:
+        """Begin, or go on with one that was cancelled, or with what is stored of one."""
         before = self._running.get(id)
         if before and not before.cancelled:
             return before
-        batches = [list(range(first, min(first + BATCH, total))) for first in range(0, total, BATCH)]
-        running = before or Running(text, total, deque(batches))
+        running = before or _resumed(text, total, stored)
         running.cancelled, running.failures = False, 0
         self._running[id] = running
         while len(self._running) > MOST_REMEMBERED:
@@ -132,11 +168,43 @@ class Analyses:
         running.tasks = [asyncio.create_task(self._work(id, running, pool)) for pool in self.pools]
         return running
 
-    def cancel(self, id: str) -> None:
-        """Stop; what is there stays, and a new start goes on."""
-        running = self._running.get(id)
-        if running and not running.complete:
-            running.cancelled = True
+    async def cancel(self, id: str) -> None:
+        """Stop, wherever it is done; what is there stays, and a new start goes on."""
+        running, others = self._running.get(id), self.keeper.others
+        if running:
+            running.cancelled = not running.complete
+            await self._end(id, running)
+        elif others and not await others.stop(job_of(id)):
+            stored = read_stored(await self.keeper.analysis(id))
+            if stored and stage_of(stored) == "running":
+                await self.keeper.add_analysis(id, written(stored | {"stage": "cancelled"}))
+
+    async def _keep(self, id: str, running: Running) -> None:
+        """Let other nodes know how far it is."""
+        running.kept_at = time.monotonic()
+        so_far = {"total": running.total, "stage": running.stage, "steps": running.steps}
+        await self.keeper.add_analysis(id, written(running.plain | so_far))
+
+    async def _end(self, id: str, running: Running) -> None:
+        """Among several nodes what is stored counts from now on, whoever goes on with it."""
+        others = self.keeper.others
+        if others and self._running.pop(id, None):
+            if not running.complete:
+                await self._keep(id, running)
+            await others.release(job_of(id))
+
+    async def _let_know(self, id: str, running: Running, others: Others) -> None:
+        """Now and then what is found is kept, unless somebody has stopped it or goes on with it elsewhere."""
+        if running.cancelled or time.monotonic() - running.kept_at < KEEP_SECONDS:
+            return
+        held = await others.held(job_of(id))
+        running.cancelled = held != "ours"
+        if held == "lost":
+            self._running.pop(id, None)
+        elif held == "stopped":
+            await self._end(id, running)
+        else:
+            await self._keep(id, running)
 
     def close(self) -> None:
         for running in self._running.values():
@@ -166,16 +234,51 @@ class Analyses:
                 continue
             running.decisions += found["decisions"]
             running.standings += found["standings"]
-            if running.complete:
-                await self.keeper.add_analysis(id, kept(running.plain))
+            running.steps += steps
+            try:
+                if running.complete:
+                    await self.keeper.add_analysis(id, kept(running.plain))
+                    await self._end(id, running)
+                elif self.keeper.others:
+                    await self._let_know(id, running, self.keeper.others)
+            except StoreError as error:
+                log.warning("an analysis could not be kept: %s", error)
+
+
+def job_of(id: str) -> str:
+    return f"analysis {id}"
+
+
+def _resumed(text: str, total: int, stored: dict[str, Any] | None) -> Running:
+    """One with what is stored of it already; the other steps are still to be looked at."""
+    plain = stored or {"decisions": [], "standings": [], "steps": []}
+    waiting = [step for step in range(total) if step not in set(plain["steps"])]
+    batches = [waiting[first : first + BATCH] for first in range(0, len(waiting), BATCH)]
+    return Running(text, total, deque(batches), plain["decisions"], plain["standings"], plain["steps"])
+
+
+def written(plain: dict[str, Any]) -> str:
+    """An analysis as it is stored; one that is not complete has its `total` and `stage` too."""
+    return orjson.dumps({"version": VERSION, "thought": asdict(STANDARD), **plain}).decode()
 
 
 def kept(plain: dict[str, Any]) -> str:
     """A complete analysis as it is stored."""
-    return orjson.dumps({"version": VERSION, "thought": asdict(STANDARD), **plain}).decode()
+    return written(plain)
+
+
+def stage_of(stored: dict[str, Any]) -> Stage:
+    stage: Stage = stored.get("stage", "done")
+    return stage
+
+
+def read_stored(text: str | None) -> dict[str, Any] | None:
+    """One that was stored, complete or not; None where there is none of this version."""
+    plain: dict[str, Any] | None = orjson.loads(text) if text else None
+    return plain if plain and plain["version"] == VERSION and plain["thought"] == asdict(STANDARD) else None
 
 
 def read_kept(text: str | None) -> dict[str, Any] | None:
-    """One that was stored; None where there is none of this version."""
-    plain: dict[str, Any] | None = orjson.loads(text) if text else None
-    return plain if plain and plain["version"] == VERSION and plain["thought"] == asdict(STANDARD) else None
+    """A complete one that was stored; None where there is none of this version."""
+    plain = read_stored(text)
+    return plain if plain and stage_of(plain) == "done" else None

@@ -1,7 +1,7 @@
 """What a host does with a store by hand: look, copy, close a table, forget a person.
 
-Looking and copying go on beside a running server. Changing needs the store for itself, so that no table in a
-server's memory is behind it.
+Looking and copying go on beside a running server. Changing a file needs it for oneself, so that no table in a
+server's memory is behind it; nodes on PostgreSQL hear of changes as they do of each other's.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from yurt.server.store.migrations import FORMAT
+from yurt.server.store.hands import Hand, of_file, of_postgres
+from yurt.server.store.migrations import migrate
+from yurt.server.store.opening import is_postgres
 from yurt.server.store.owner import Owner
 from yurt.server.store.records import Setting, StoredTable, StoreError, read_setting, write_setting
-from yurt.server.store.sqlite import read_table
 
 
 class Listed(NamedTuple):
@@ -29,46 +30,45 @@ class Listed(NamedTuple):
 
 
 @contextmanager
-def looking(path: Path) -> Iterator[sqlite3.Connection]:
+def looking(address: Path | str) -> Iterator[Hand]:
     """The store, to be read only; StoreError if it is none, or of another version."""
+    if is_postgres(address):
+        with of_postgres(str(address)) as hand:
+            yield hand
+        return
+    path = Path(address)
     if not path.is_file():
         raise StoreError(f"there is no store {path}")
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=5)) as database:
-        _check(path, database)
-        yield database
+        yield of_file(path, database)
 
 
 @contextmanager
-def changing(path: Path) -> Iterator[sqlite3.Connection]:
-    """The store for oneself: in one transaction, or not at all."""
-    with looking(path):
+def changing(address: Path | str) -> Iterator[Hand]:
+    """The store to be changed: in one transaction, or not at all."""
+    if is_postgres(address):
+        with of_postgres(str(address)) as hand, hand.database.transaction():
+            yield hand
+        return
+    with looking(address):
         pass
+    path = Path(address)
     try:
         owner = Owner(path)
     except StoreError as error:
         raise StoreError(f"{path} can't be changed: {error}") from None
     try:
         with closing(sqlite3.connect(path, timeout=5)) as database, database:
-            yield database
+            yield of_file(path, database)
     finally:
         owner.release()
 
 
-def _check(path: Path, database: sqlite3.Connection) -> None:
-    try:
-        row = database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()
-    except sqlite3.Error:
-        raise StoreError(f"{path} is no store of Yurt") from None
-    if not row or row[0] != FORMAT:
-        found = row[0] if row else None
-        raise StoreError(f"{path} was written by another version of Yurt (format {found}, not {FORMAT})")
-
-
-def tables(database: sqlite3.Connection) -> Iterator[Listed]:
+def tables(hand: Hand) -> Iterator[Listed]:
     """All tables, the last played first."""
-    rows = database.execute(
-        "SELECT id, setting, started, updated, (SELECT count(*) FROM log WHERE table_id = id) "
-        "FROM tables ORDER BY updated DESC"
+    rows = hand.ask(
+        f"SELECT id, setting, started, {hand.updated} AS played, "
+        "(SELECT count(*) FROM log WHERE table_id = tables.id) FROM tables ORDER BY played DESC"
     )
     for id, text, started, updated, entries in rows:
         try:
@@ -78,36 +78,41 @@ def tables(database: sqlite3.Connection) -> Iterator[Listed]:
         yield Listed(id, setting, started, updated, entries)
 
 
-def table_of(database: sqlite3.Connection, id: str) -> StoredTable:
-    found = read_table(database, id)
+def table_of(hand: Hand, id: str) -> StoredTable:
+    found = hand.read_table(hand.database, id)
     if found is None:
         raise StoreError(f"there is no table {id}")
     return found
 
 
-def close(database: sqlite3.Connection, id: str) -> None:
+def close(hand: Hand, id: str) -> None:
     """Nobody can come to the table any more; its log stays."""
-    setting = table_of(database, id).setting
+    setting = table_of(hand, id).setting
     setting.closed = True
-    _save(database, id, setting)
+    _save(hand, id, setting)
 
 
-def forget(database: sqlite3.Connection, name: str) -> tuple[int, int]:
+def forget(hand: Hand, name: str) -> tuple[int, int]:
     """Take a person's name off all seats, and uploads that tell it away: how many seats, how many uploads."""
     seats = 0
-    for id, text in database.execute("SELECT id, setting FROM tables").fetchall():
+    for id, text in hand.ask("SELECT id, setting FROM tables"):
         setting = read_setting(id, text)
         named = [(number, seat) for number, seat in enumerate(setting.seats) if seat.name == name]
         for number, seat in named:
             seat.name = f"Player {number + 1}"
         if named:
-            _save(database, id, setting)
-            database.execute("DELETE FROM analyses WHERE id = ?", (id,))  # its sentences have names
+            _save(hand, id, setting)
+            hand.ask("DELETE FROM analyses WHERE id = ?", id)  # its sentences have names
         seats += len(named)
-    gone = [(id,) for id, text in database.execute("SELECT id, text FROM replays") if name in _names_in(text)]
-    database.executemany("DELETE FROM replays WHERE id = ?", gone)
-    database.executemany("DELETE FROM analyses WHERE id = ?", gone)
+    gone = [id for id, text in hand.ask("SELECT id, text FROM replays") if name in _names_in(_plain(text))]
+    for id in gone:
+        hand.ask("DELETE FROM replays WHERE id = ?", id)
+        hand.ask("DELETE FROM analyses WHERE id = ?", id)
     return seats, len(gone)
+
+
+def _plain(text: Any) -> str:
+    return text if isinstance(text, str) else bytes(text).decode()
 
 
 def _names_in(transcript: str) -> list[str]:
@@ -115,32 +120,78 @@ def _names_in(transcript: str) -> list[str]:
     return [name.strip() for line in lines for name in line.removeprefix("names:").split(",")]
 
 
-def _save(database: sqlite3.Connection, id: str, setting: Setting) -> None:
-    row = (write_setting(setting), id)
-    database.execute("UPDATE tables SET setting = ?, version = version + 1 WHERE id = ?", row)
+def _save(hand: Hand, id: str, setting: Setting) -> None:
+    hand.ask("UPDATE tables SET setting = ?, version = version + 1 WHERE id = ?", write_setting(setting), id)
+    hand.tell(id)
 
 
-def back_up(source: Path, target: Path) -> None:
-    """A copy of all that is committed, also while a server runs."""
-    with looking(source) as database, closing(sqlite3.connect(target)) as copy:
-        database.backup(copy)
+# Copies: always a file, whatever the store is, so that one can become the other
 
 
-def restore(source: Path, target: Path) -> Path | None:
-    """Put a copy in the store's place; what was there is kept beside it, and its path returned."""
-    with looking(source):
-        pass
-    target.parent.mkdir(parents=True, exist_ok=True)
-    owner = Owner(target)
+def back_up(source: Path | str, target: Path) -> None:
+    """A copy of all that is committed, as a file, also while a server runs."""
+    with looking(source) as hand, closing(sqlite3.connect(target)) as copy:
+        if isinstance(hand.database, sqlite3.Connection):
+            hand.database.backup(copy)
+            return
+        copy.isolation_level = None
+        migrate(copy, str(target))
+        with hand.database.transaction():
+            hand.ask("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            _carry(hand, of_file(target, copy))
+
+
+def restore(source: Path, target: Path | str) -> str | None:
+    """Put a copy in the store's place; where what was there is kept now, if there was anything."""
+    with looking(source) as hand:
+        if is_postgres(target):
+            return _restore_to_postgres(hand, str(target))
+    path = Path(target)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    owner = Owner(path)
     try:
         before = None
-        if target.exists():
-            before = target.with_name(f"{target.name}.before-restore")
+        if path.exists():
+            before = path.with_name(f"{path.name}.before-restore")
             before.unlink(missing_ok=True)
-            back_up(target, before)
-            for part in (target, *(target.with_name(target.name + end) for end in ("-wal", "-shm"))):
+            back_up(path, before)
+            for part in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
                 part.unlink(missing_ok=True)
-        back_up(source, target)
+        back_up(source, path)
     finally:
         owner.release()
-    return before
+    return str(before) if before else None
+
+
+def _restore_to_postgres(source: Hand, address: str) -> str | None:
+    from yurt.server.store.postgres_migrations import alone, set_aside  # an extra, which is there by now
+
+    with of_postgres(address, made=True) as hand, hand.database.transaction():
+        if not alone(hand.database):
+            raise StoreError("nodes serve it: stop them all before another store takes its place")
+        before = set_aside(hand.database)
+        _carry(source, hand)
+    return before and f"the schema {before}"
+
+
+def _carry(source: Hand, target: Hand) -> None:
+    """All rows of one store into another that is empty but for its facts."""
+    target.ask("DELETE FROM facts WHERE name = 'key'")
+    target.put("facts (name, value)", source.ask("SELECT name, value FROM facts WHERE name = 'key'"))
+    columns = "id, setting, secret, created, started, updated, version"
+    tables = source.ask(f"SELECT {columns.replace('updated', source.updated)} FROM tables")
+    target.put(f"tables ({columns})", tables)
+    columns = "table_id, number, seat, action, id"
+    if target.dated:  # when each line was written: of a file only the last is known
+        columns += ", at"
+        played = {row[0]: row[5] for row in tables}
+        lines = source.ask("SELECT table_id, number, seat, action, id FROM log ORDER BY table_id, number")
+        target.put(f"log ({columns})", [(*line, played[line[0]]) for line in lines if line[0] in played])
+    else:
+        target.put(f"log ({columns})", source.ask(f"SELECT {columns} FROM log"))
+    known = {row[0] for row in tables}
+    kept = source.ask("SELECT table_id, frozen FROM kept")
+    target.put("kept (table_id, frozen)", [row for row in kept if row[0] in known])
+    for room in ("replays", "analyses"):
+        texts = source.ask(f"SELECT id, text, created FROM {room}")
+        target.put(f"{room} (id, text, created)", [(id, target.text(text), day) for id, text, day in texts])

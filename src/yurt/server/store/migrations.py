@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import logging
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 
 from yurt.core.kernel import CHANCE
 from yurt.server.store.records import StoreError
+
+log = logging.getLogger("yurt.server")
 
 SCHEMA = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value BLOB NOT NULL);
@@ -80,17 +86,42 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
 }  # fmt: skip
 
 
-def migrate(database: sqlite3.Connection) -> None:
-    """Make a new store, or bring an older one up to date; StoreError if it is of a newer version."""
+def migrate(database: sqlite3.Connection, path: str) -> None:
+    """Make a new store, or bring an older one up to date; StoreError if it is of a newer version.
+
+    Before an older one is changed, a copy of it is laid beside it.
+    """
     if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'facts'").fetchone():
         database.executescript(f"BEGIN; {SCHEMA} INSERT INTO facts VALUES ('format', {FORMAT}); COMMIT")
     row = database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()
-    found = row[0] if row else None
-    if found not in (*MIGRATIONS, FORMAT):
-        raise StoreError(f"it was written by another version of Yurt (format {found}, not {FORMAT})")
+    found = known_format(row and row[0], FORMAT)
+    if found != FORMAT:
+        copy = _copied(database, path, found)
+        log.warning("the store is brought from format %d to %d; a copy as it was: %s", found, FORMAT, copy)
     while found != FORMAT:
         database.execute("BEGIN")
         MIGRATIONS[found](database)
         found += 1
         database.execute("UPDATE facts SET value = ? WHERE name = 'format'", (found,))
         database.execute("COMMIT")
+
+
+def known_format(found: object, latest: int) -> int:
+    """The format of a store, if it is this version's or an earlier one; StoreError says which it is else."""
+    if not isinstance(found, int) or found < 1:
+        raise StoreError(f"it tells no format that Yurt has ever written ({found!r})")
+    if found > latest:
+        raise StoreError(
+            f"it was written by a newer version of Yurt (format {found}, not {latest}): update Yurt"
+        )
+    return found
+
+
+def _copied(database: sqlite3.Connection, path: str, found: int) -> Path:
+    """A copy of the store as it is, beside it, under a name that is free."""
+    name = f"{path}.format-{found}"
+    names = itertools.chain([name], (f"{name}.{number}" for number in itertools.count(2)))
+    target = next(name for name in map(Path, names) if not name.exists())
+    with closing(sqlite3.connect(target)) as copy:
+        database.backup(copy)
+    return target

@@ -17,6 +17,19 @@ class UnreadableError(StoreError):
     """A row that this version can't make sense of; it stays where it is."""
 
 
+class TakenError(StoreError):
+    """Another was first: the number of the log, or the version of the setting, is taken. Read on."""
+
+
+@dataclass(frozen=True)
+class Retention:
+    """What is forgotten, counted by the store's own last day: a clock may be set ahead."""
+
+    waiting_days: float = 14.0  # a table that never began
+    unused_days: float | None = None  # any table at which nobody has played for so long; None: never
+    replays: int = 1_000  # uploaded; the oldest make room
+
+
 class Entry(NamedTuple):
     """One line of a table's log: what a seat decided. Chance and forced actions follow from it."""
 
@@ -69,6 +82,25 @@ class StoredTable:
     version: int = 0  # how often the setting was saved: who saves must know the last one
     log: list[Entry] = field(default_factory=list)
     frozen: bytes | None = None  # the match after some of the log, to be checked against it
+
+
+class News(NamedTuple):
+    """What is stored of a table beyond what somebody knows of it."""
+
+    setting: Setting | None  # None: as it is known
+    version: int
+    started: float | None
+    updated: float
+    entries: list[Entry]
+    elsewhere: frozenset[int]  # seats at which people sit on other nodes
+
+
+class Size(NamedTuple):
+    """How much is stored of a table, and where else people sit at it."""
+
+    version: int
+    entries: int
+    elsewhere: frozenset[int]
 
 
 def write_setting(setting: Setting) -> str:

@@ -1,57 +1,45 @@
 """What must not be lost: tables, and the log of what was played at them, in SQLite.
 
-The log is the truth; states are rebuilt from it. One thread owns the database. All jobs that wait
-when it comes round share one transaction (a group commit), and nobody hears of a job before its
-commit. With WAL and `synchronous=NORMAL` a commit is in the system's hands, so that a killed process
-loses nothing that was acknowledged. A power cut may take the last moves back, but never damage the
-file. `FULL` would keep those too, for one sync of the disk a commit (2 to 13 ms where this was tried).
+The log is the truth; states are rebuilt from it. One thread owns the database (see `commits`). With WAL
+and `synchronous=NORMAL` a commit is in the system's hands, so that a killed process loses nothing that was
+acknowledged. A power cut may take the last moves back, but never damage the file. `FULL` would keep those
+too, for one sync of the disk a commit (2 to 13 ms where this was tried).
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import queue
 import secrets
 import sqlite3
-import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
+from yurt.server.store.commits import Commits
 from yurt.server.store.migrations import migrate
 from yurt.server.store.owner import Owner
 from yurt.server.store.records import (
     Entry,
+    Retention,
     Setting,
     StoredTable,
     StoreError,
+    TakenError,
     UnreadableError,
     read_setting,
     write_setting,
 )
-
-MOST_JOBS_A_COMMIT = 500
-GATHER_SECONDS = 0.008  # from one commit to the next where many wait; one that comes alone never waits
 
 log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 
 
-@dataclass(frozen=True)
-class Retention:
-    """What is forgotten, counted by the store's own last day: a clock may be set ahead."""
-
-    waiting_days: float = 14.0  # a table that never began
-    unused_days: float | None = None  # any table at which nobody has played for so long; None: never
-    replays: int = 1_000  # uploaded; the oldest make room
-
-
 class Store:
     """The database and the one thread that may touch it."""
+
+    others = None  # a file belongs to one process
 
     def __init__(self, path: Path | str, retention: Retention | None = None) -> None:
         self.path = str(path)
@@ -62,58 +50,29 @@ class Store:
         except StoreError:
             self._let_go()
             raise
-        self.errors = 0  # jobs that could not be done
         self._put_aside: set[str] = set()  # tables that can't be read: told once in the log
         self.key: bytes = _key(self._database)
-        self._jobs: queue.SimpleQueue[tuple[Job, _Reply] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="yurt-store", daemon=True)
-        self._thread.start()
+        self._commits = Commits(self._transaction, "yurt-store")
+
+    @property
+    def errors(self) -> int:
+        """Jobs that could not be done."""
+        return self._commits.errors
 
     async def run(self, job: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Do a job in the store's thread; returns once it is committed."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Answer] = loop.create_future()
-        self._jobs.put((job, _Reply(loop, future)))
-        return await future
+        answer: Answer = await self._commits.ask(job)
+        return answer
 
     def close(self) -> None:
         """Finish all jobs and fold the write-ahead log into the file."""
-        self._jobs.put(None)
-        self._thread.join()
+        self._commits.close()
+        self._database.close()
         self._let_go()
 
     def _let_go(self) -> None:
         if self._owner:
             self._owner.release()
-
-    def _work(self) -> None:
-        open_for_work, next_commit = True, 0.0
-        while open_for_work:
-            jobs = [self._jobs.get()]
-            time.sleep(max(0.0, next_commit - time.monotonic()))
-            next_commit = time.monotonic() + GATHER_SECONDS
-            while len(jobs) < MOST_JOBS_A_COMMIT and not self._jobs.empty():
-                jobs.append(self._jobs.get())
-            open_for_work = None not in jobs
-            self._commit([job for job in jobs if job is not None])
-        self._database.close()
-
-    def _commit(self, jobs: list[tuple[Job, _Reply]]) -> None:
-        """Do the jobs in one transaction; if one fails, each in its own, so that it fails alone."""
-        try:
-            answers = self._transaction([job for job, _ in jobs])
-        except Exception as error:  # noqa: BLE001 - whatever it is, who asked must hear of it
-            if len(jobs) == 1:
-                self.errors += not isinstance(error, UnreadableError)
-                refusal = (
-                    error if isinstance(error, StoreError) else StoreError(f"the store refused: {error!r}")
-                )
-                _settle([(jobs[0][1], None, refusal)])
-            else:
-                for job in jobs:
-                    self._commit([job])
-            return
-        _settle([(reply, answer, None) for (_, reply), answer in zip(jobs, answers, strict=True)])
 
     def _transaction(self, jobs: list[Job]) -> list[Any]:
         if self._database.in_transaction:  # one that could not even be rolled back
@@ -152,7 +111,7 @@ class Store:
                 row,
             )
             if saved.rowcount != 1:
-                raise StoreError(f"the setting of table {table} was changed by another")
+                raise TakenError(f"the setting of table {table} was changed by another")
 
         await self.run(job)
 
@@ -160,7 +119,10 @@ class Store:
         """Write a line of a table's log, and perhaps the match after it; a taken number is refused."""
 
         def job(database: sqlite3.Connection) -> None:
-            database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
+            try:
+                database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
+            except sqlite3.IntegrityError:
+                raise TakenError(f"entry {number} of table {table} was written by another") from None
             kept = database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
             if kept.rowcount != 1:
                 raise StoreError(f"table {table} was forgotten")
@@ -231,34 +193,6 @@ class Store:
         return await self.run(job)
 
 
-class _Reply(NamedTuple):
-    """Where a job's answer goes: from the store's thread back into the loop that asked."""
-
-    loop: asyncio.AbstractEventLoop
-    future: asyncio.Future[Any]
-
-
-Settled = tuple[_Reply, Any, Exception | None]  # an answer, or why there is none
-
-
-def _settle(settled: list[Settled]) -> None:
-    """Tell all who asked, with one call into each loop: it has to be woken for it."""
-    for loop in {reply.loop for reply, _, _ in settled}:
-        own = [each for each in settled if each[0].loop is loop]
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_tell, own)
-
-
-def _tell(settled: list[Settled]) -> None:
-    for reply, answer, error in settled:
-        if reply.future.done():  # whoever asked may have gone
-            continue
-        if error is None:
-            reply.future.set_result(answer)
-        else:
-            reply.future.set_exception(error)
-
-
 def _owned(path: Path) -> Owner:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -272,7 +206,7 @@ def _opened(path: str, retention: Retention) -> sqlite3.Connection:
         database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=NORMAL")
-        migrate(database)
+        migrate(database, path)
         _forget(database, retention)
     except (sqlite3.Error, StoreError) as error:
         raise StoreError(f"{path} can't be used as a store: {error}") from None

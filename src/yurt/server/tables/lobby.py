@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -30,6 +31,7 @@ from yurt.server.wire.told import Moved
 
 MOST_TABLES = 1_000  # in memory; those at which people sit are never let go
 CALM_SECONDS = 2.0
+LOOK_SECONDS = 2.0  # between two looks at what other nodes have stored
 REBUILDING = 2  # tables at the same time; the others wait their turn
 
 log = logging.getLogger("yurt.server")
@@ -66,6 +68,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._rebuilding = asyncio.Semaphore(REBUILDING)
         self._errands: set[asyncio.Task[None]] = set()
+        self._behind: set[str] = set()  # tables that are about to be read on
 
     def errand(self, errand: Coroutine[Any, Any, None]) -> None:
         """Something to be done in any case, which nobody waits for."""
@@ -83,6 +86,58 @@ class Lobby:
         while self._loading:
             await asyncio.sleep(CALM_SECONDS)
 
+    # Other nodes
+
+    def listen(self) -> None:
+        """From now on follow what other nodes on the same store do, if it has any."""
+        if self.store.others:
+            self.store.others.listen(self._heard)
+            self.errand(self._look_after())
+
+    def _heard(self, id: str | None) -> None:
+        """Another node has changed a table; None: or any of them."""
+        if id is not None:
+            self._catch_up(id)
+            return
+        for table in self._watched():
+            table.sit_down()
+            self._catch_up(table.id)
+
+    def _watched(self) -> list[Table]:
+        return [table for table in self._tables.values() if table.onlookers and not table.gone]
+
+    def _catch_up(self, id: str) -> None:
+        table = self._tables.get(id)
+        if table and table.onlookers and not table.gone and id not in self._behind:
+            self._behind.add(id)
+            self.errand(self._read_on(table))
+
+    async def _read_on(self, table: Table) -> None:
+        await asyncio.sleep(0)  # what is told at the same time is read at once
+        self._behind.discard(table.id)
+        with contextlib.suppress(RefusalError):  # it is looked after again, or it is gone
+            await table.catch_up()
+
+    async def _look_after(self) -> None:
+        """A notice may be lost, a node may die: look now and then at what is stored of watched tables."""
+        others = self.store.others
+        assert others, "only where there are other nodes"
+        left: set[str] = set()  # tables that were watched before and may be no more
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            watched = {table.id: table for table in self._watched()}
+            try:
+                for id in left - watched.keys():
+                    await others.sit(id, ())
+                left = set(watched)
+                sizes = await others.sizes(watched) if watched else {}
+            except StoreError as error:
+                log.warning("nobody knows what other nodes have stored: %s", error)
+                continue
+            for id, table in watched.items():
+                if id not in sizes or table.is_behind(sizes[id]):
+                    self._catch_up(id)
+
     @property
     def in_memory(self) -> int:
         return len(self._tables)
@@ -90,6 +145,8 @@ class Lobby:
     async def find(self, id: str) -> Table:
         """A table by its id, rebuilt from its log if need be."""
         table = self._tables.get(id)
+        if table and not table.gone and self.store.others:
+            await table.catch_up()
         if table is None or table.gone:
             if table and asyncio.get_running_loop().time() < table.back_at:
                 raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS)
@@ -130,6 +187,7 @@ class Lobby:
         return table
 
     def _keep(self, table: Table) -> None:
+        table.led_on = lambda: self.errand(self._lead(table))
         table.show()
         self._tables[table.id] = table
         if len(self._tables) > self.most_tables:
@@ -158,12 +216,20 @@ class Lobby:
         new = await table.lead_on(lambda: self._open(setting))
         if new is None:
             return await self.find(table.setting.next or "")
+        await self._lead(table)
+        return new
+
+    async def _lead(self, table: Table) -> None:
+        """Tell all who sit here where it goes on."""
+        try:
+            new = await self.find(table.setting.next or "")
+        except RefusalError:  # who asks for it will be told why
+            return
         for onlooker in table.onlookers:
             rights = [Right(seat=seat) for seat in onlooker.held] + [Right(host=onlooker.host)]
             made = made_for(new, rights)
             moved = Moved(table=new.id, host=made.host, seats=made.seats, spectator=made.spectator)
             onlooker.answer(moved)
-        return new
 
     async def branch(self, opening: dict[str, Any], continues: str, wanted: Branch) -> Table:
         """A new table that begins at a moment of another game."""

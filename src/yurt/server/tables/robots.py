@@ -13,6 +13,7 @@ from yurt.server import phrases
 from yurt.server.jobs import thinking
 from yurt.server.jobs.asking import WorkerError
 from yurt.server.refusal import RefusalError
+from yurt.server.store.records import StoreError
 from yurt.server.wire.told import Tip
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 MOST_HALVINGS = 6  # of a bot's budget, when it has to be quick
 AGAIN_SECONDS = 0.05  # before a bot whose move came too late thinks again
+CLAIM_SECONDS = 1.0  # before bots are claimed again that think on another node
 
 log = logging.getLogger("yurt.server")
 
@@ -53,6 +55,9 @@ class Robots:
     async def _think(self, seat: int) -> None:
         table = self.table
         await asyncio.sleep(table.setting.pace)
+        if not await self._is_ours():
+            await asyncio.sleep(CLAIM_SECONDS)
+            return
         async with table.lock:
             match = table.playing()
             if seat not in match.awaiting or not self._plays(seat):
@@ -67,6 +72,20 @@ class Robots:
         except RefusalError as refusal:  # the table went on meanwhile, e.g. by an undo
             log.info("table %s: a bot's move came too late: %s", table.id, refusal)
             await asyncio.sleep(AGAIN_SECONDS)
+
+    @property
+    def job(self) -> str:
+        """What one of several nodes claims: to think for the bots of this table."""
+        return f"bots {self.table.id}"
+
+    async def _is_ours(self) -> bool:
+        """Whether the bots think on this node: on one alone, and on another once that is gone."""
+        others = self.table.store.others
+        try:
+            return others is None or await others.claim(self.job)
+        except StoreError as error:
+            log.warning("table %s: nobody knows who thinks for its bots: %s", self.table.id, error)
+            return False
 
     async def hint(self, seat: int, language: str) -> list[Tip]:
         """What a search thinks of the seat's options; one hint at a time."""

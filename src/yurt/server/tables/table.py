@@ -2,21 +2,22 @@
 
 A change is made under the table's lock, stored, and only then shown: nobody ever sees what a
 crash could take back. If the store fails, what is in memory may be ahead of the log: the table is
-given up at once, shows nothing more, and comes back from its log.
+given up at once, shows nothing more, and comes back from its log. Where another node was first, the
+change is taken back, what the other has stored is followed, and the change is tried again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import copy
 import hmac
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 
 from orjson import Fragment
 
-from yurt.core.language import Phrase, listed
+from yurt.core.language import Phrase
 from yurt.core.match import NOT_AWAITED, IllegalAction, Match
 from yurt.server import phrases
 from yurt.server.jobs.asking import Workers
@@ -25,8 +26,20 @@ from yurt.server.refusal import RefusalError, illegal
 from yurt.server.shown import views
 from yurt.server.shown.composing import Shown
 from yurt.server.store.interface import Store
-from yurt.server.store.records import UNDO, Entry, StoredTable, StoreError
+from yurt.server.store.records import (
+    UNDO,
+    Entry,
+    Setting,
+    Size,
+    StoredTable,
+    StoreError,
+    TakenError,
+    UnreadableError,
+)
+from yurt.server.tables import changes
+from yurt.server.tables.changes import Changing
 from yurt.server.tables.coach import Coach
+from yurt.server.tables.following import adopt, follow, outdated
 from yurt.server.tables.freezing import EVERY, frozen
 from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import begun
@@ -47,7 +60,6 @@ class Table:
 
     def __init__(self, record: StoredTable, store: Store, workers: Workers) -> None:
         self.id = record.id
-        self.setting = record.setting
         self.record = record
         self.store = store
         self.workers = workers
@@ -56,17 +68,26 @@ class Table:
         self.log = record.log
         self._turns: list[int] = []  # the turn that each entry of the log led to
         self.onlookers: set[Onlooker] = set()
+        self.elsewhere: frozenset[int] = frozenset()  # seats at which people sit on other nodes
+        self.led_on: Callable[[], None] = lambda: None  # called when another node has laid the rematch
         self.lock = asyncio.Lock()
         self.back_at = 0.0  # when a table that is gone may be had again, by the loop's clock
         self.robots = Robots(self)
         self.coach = Coach(self)
         self.shown = Shown(None, {})
         self._gone = False
+        self._unshown = False  # something was stored since the table was last shown
+        self._retell = False  # and the past has changed
         self._match: Match | None = None
         self._lasting = views.lasting(record)
         self._seats: Fragment | None = None  # as shown; none once it no longer holds
         self._asked: dict[int, int] = {}  # for each seat awaited, the turn since which its question stands
         self._telling: asyncio.TimerHandle | None = None
+        self._sitting: asyncio.Task[None] | None = None  # on its way to tell other nodes who sits here
+
+    @property
+    def setting(self) -> Setting:
+        return self.record.setting
 
     def resume(self, match: Match, turns: list[int]) -> None:
         """Go on with a match that was rebuilt from the log; `turns`: what each entry led to."""
@@ -74,7 +95,7 @@ class Table:
         self._turns = turns
         self.record.frozen = None
         self.turns = {entry.id: turn for entry, turn in zip(self.log, turns, strict=True) if entry.id}
-        self._note_questions([])
+        self.note_questions([])
 
     # Being given up
 
@@ -85,7 +106,7 @@ class Table:
     @property
     def match(self) -> Match | None:
         """Nobody gets hold of a match that may be ahead of its log."""
-        self._check()
+        self.check()
         return self._match
 
     def let_go(self, seconds: float = 0.0) -> None:
@@ -96,26 +117,24 @@ class Table:
             onlooker.close(1012, phrases.STORE_FAILED)
         self.onlookers.clear()
 
-    def _check(self) -> None:
+    def away(self) -> RefusalError:
+        return RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS)
+
+    def check(self) -> None:
         if self._gone:
-            raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS)
+            raise self.away()
         if self.setting.closed:
             raise RefusalError(410, phrases.CLOSED)
 
-    @contextmanager
-    def _storing(self) -> Iterator[None]:
-        """Change and store: whatever fails in between, the table is given up."""
-        self._check()
-        try:
-            yield
-        except RefusalError:
-            raise
-        except BaseException as error:
-            log.error("table %s is given up: %r", self.id, error)
+    def ended(self, error: BaseException | None) -> None:
+        """A change is at its end: what is stored is shown; whatever failed, the table is given up."""
+        if error is not None and not isinstance(error, RefusalError):
+            ending = isinstance(error, asyncio.CancelledError)
+            log.log(logging.INFO if ending else logging.ERROR, "table %s is given up: %r", self.id, error)
             self.let_go(AWAY_SECONDS)
-            if isinstance(error, StoreError):
-                raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS) from None
-            raise
+        elif self._unshown and not self._gone:
+            self.show()
+            self.robots.wake()
 
     # What anyone at the table may ask
 
@@ -134,7 +153,7 @@ class Table:
         return right
 
     def seats(self) -> list[SeatInfo]:
-        connected = {seat for onlooker in self.onlookers for seat in onlooker.held}
+        connected = self.elsewhere | self._held()
         return [
             SeatInfo(
                 seat=number,
@@ -146,6 +165,9 @@ class Table:
             )
             for number, seat in enumerate(self.setting.seats)
         ]
+
+    def _held(self) -> frozenset[int]:
+        return frozenset(seat for onlooker in self.onlookers for seat in onlooker.held)
 
     def info(self, right: Right) -> TableInfo:
         match = self.match
@@ -194,40 +216,40 @@ class Table:
 
     async def play(self, seat: int, word: str | int, turn: int, id: str | None) -> int:
         """Play for a seat; returns the turn that it led to, also for a message that comes again."""
-        async with self.lock:
-            with self._storing():
-                if id in self.turns:
-                    return self.turns[id]
-                match = self._turn_of(seat, turn)
-                before = self._questions(match)
+        async with Changing(self):
+            while id not in self.turns:
                 try:
+                    match = self._turn_of(seat, turn)
+                    before, questions = self._aside(match), self.questions(match)
                     action = match.number(word) if isinstance(word, str) else word
                     match.play(seat, action)
-                except IllegalAction as error:
-                    raise illegal(error) from None
-                await self._append(Entry(seat, action, id), match)
-            self._note_questions([asked for asked in before if asked[0] != seat])
-            self.show()
-        self.robots.wake()
-        return match.turn
+                except (RefusalError, IllegalAction) as error:
+                    if await self._learnt():
+                        continue
+                    raise illegal(error) if isinstance(error, IllegalAction) else error from None
+                if await self._append(Entry(seat, action, id), match, before):
+                    self.note_questions([asked for asked in questions if asked[0] != seat])
+                    return match.turn
+            return self.turns[id or ""]
 
     async def undo(self, seat: int, turn: int, id: str | None) -> int:
-        async with self.lock:
-            with self._storing():
-                if id in self.turns:
-                    return self.turns[id]
-                match = self.playing()
-                if turn != match.turn:
-                    raise RefusalError(409, phrases.WRONG_TURN)
+        async with Changing(self):
+            while id not in self.turns:
                 try:
+                    match = self.playing()
+                    if turn != match.turn:
+                        raise RefusalError(409, phrases.WRONG_TURN)
+                    before = self._aside(match)
                     match.undo(seat)
-                except IllegalAction as error:
-                    raise illegal(error) from None
-                await self._append(Entry(seat, UNDO, id), match)
-            self._note_questions([])
-            self.show(retell=True)
-        self.robots.wake()
-        return match.turn
+                except (RefusalError, IllegalAction) as error:
+                    if await self._learnt():
+                        continue
+                    raise illegal(error) if isinstance(error, IllegalAction) else error from None
+                if await self._append(Entry(seat, UNDO, id), match, before):
+                    self._retell = True
+                    self.note_questions([])
+                    return match.turn
+            return self.turns[id or ""]
 
     def playing(self) -> Match:
         match = self.match
@@ -248,12 +270,12 @@ class Table:
         match.rules = rules_of(match.game)  # compiled ones may have come since the game began
         return match
 
-    def _questions(self, match: Match) -> list[tuple[int, list[int]]]:
+    def questions(self, match: Match) -> list[tuple[int, list[int]]]:
         """Who is asked what now, where several are: others' choices need not make a question stale."""
         awaiting = match.awaiting
         return [(seat, match.actions(seat)) for seat in awaiting] if len(awaiting) > 1 else []
 
-    def _note_questions(self, before: list[tuple[int, list[int]]]) -> None:
+    def note_questions(self, before: list[tuple[int, list[int]]]) -> None:
         """A question that stood before and is still the same keeps its turn; all others are new."""
         match = self.playing()
         self._asked = {
@@ -261,141 +283,179 @@ class Table:
             for seat in match.awaiting
         }
 
-    async def _append(self, entry: Entry, match: Match) -> None:
+    def _aside(self, match: Match) -> Match | None:
+        """The match as it is, to come back to; None where nobody else can be first."""
+        return match.copied() if self.store.others else None
+
+    async def _append(self, entry: Entry, match: Match, before: Match | None) -> bool:
+        """Store what was played; if another node was first, go back and read on, and it is False."""
         kept = None
         if (self.entries + 1) % EVERY == 0:
             kept = frozen(self.record, match, [*self.log, entry], [*self._turns, match.turn])
-        await self.store.append(self.id, self.entries, entry, kept)
+        try:
+            await self.store.append(self.id, self.entries, entry, kept)
+        except TakenError:
+            if before is None:
+                raise
+            self._match = before
+            await self._read_on()
+            return False
+        self.note(entry, match)
+        return True
+
+    def note(self, entry: Entry, match: Match) -> None:
+        """An entry is in the log, and this is the match after it."""
         self.log.append(entry)
         self._turns.append(match.turn)
         self.record.updated = time.time()
+        self._unshown = True
         if entry.id is not None:
             self.turns[entry.id] = match.turn
+
+    # What other nodes do
+
+    async def catch_up(self) -> None:
+        """Follow what other nodes have stored meanwhile, and show it."""
+        async with Changing(self):
+            try:
+                await self._read_on()
+            except UnreadableError:  # whoever asks for it will be told so
+                self.let_go()
+            except StoreError as error:  # nothing was changed, so nothing is in doubt
+                log.warning("table %s could not be read on: %s", self.id, error)
+                raise self.away() from None
+
+    async def _learnt(self) -> bool:
+        """Before anything is refused: whether another node has stored what makes it another question."""
+        before = self.version
+        if self.store.others:
+            await self._read_on()
+        return self.version != before
+
+    def is_behind(self, size: Size) -> bool:
+        return (self.record.version, self.entries, self.elsewhere) != size
+
+    async def _read_on(self) -> None:
+        others = self.store.others
+        assert others, "only where there are other nodes can one be behind"
+        news = await others.news(self.id, self.record.version, self.entries)
+        if news is None:
+            self.let_go()
+            raise RefusalError(404, phrases.NO_TABLE)
+        if news.elsewhere != self.elsewhere:
+            self.elsewhere, self._seats, self._unshown = news.elsewhere, None, True
+        if news.setting:
+            adopt(self, news)
+        for entry in [] if self._gone else news.entries:
+            follow(self, entry)
+        self.record.updated = news.updated
+
+    def retell(self) -> None:
+        """The past has changed: whoever is shown the table next is told all of it."""
+        self._retell = True
 
     # Seats
 
     async def join(self, rights: list[Right], word: str | None) -> None:
-        """Someone came: the seats are taken, and before the game begins the word goes into the dice."""
-        places = [self.setting.seats[right.seat] for right in rights if right.seat is not None]
-        async with self.lock:
-            fresh = [place for place in places if not place.taken]
-            speaks = word if self.match is None and not any(place.word for place in places) else None
-            if fresh or (places and speaks):
-                with self._storing():
-                    for place in fresh:
-                        place.taken = True
-                    places[0].word = places[0].word or speaks
-                    await self._save()
-                self.show()
-        if self.match is None and not all(right.spectator for right in rights) and self._everyone_is_here():
-            await self.start()
-
-    def _everyone_is_here(self) -> bool:
-        """Whether a table that needs no host's word can begin."""
-        links = [seat for seat in self.setting.seats if seat.kind == "link"]
-        return all(seat.taken for seat in links) if self.setting.prompt else not links
+        """Someone came: the seats are taken; the game begins if nobody is missing and it needs no host."""
+        held = [right.seat for right in rights if right.seat is not None]
+        async with Changing(self):
+            if held:
+                await self._alter(lambda setting: changes.sit(setting, held, word))
+        seated = not all(right.spectator for right in rights)
+        if self.match is None and seated and changes.everyone_is_here(self.setting):
+            try:
+                await self.start()
+            except RefusalError:
+                if self.match is None:  # else somebody else was quicker
+                    raise
 
     async def start(self) -> None:
         """Begin the game with the words of those who have joined."""
-        async with self.lock:
-            if self.match is not None:
-                raise RefusalError(409, phrases.BEGUN)
-            missing = [seat.name for seat in self.setting.seats if seat.kind == "link" and not seat.taken]
-            if missing:
-                raise RefusalError(409, phrases.NOT_ALL_HERE.fill(names=listed(missing)))
-            with self._storing():
-                self.setting.words = [seat.word for seat in self.setting.seats if seat.word]
-                self.record.started = time.time()
-                await self._save()
-                self._match = begun(self.record)
-            self._note_questions([])
-            self.show(retell=True)
-        self.robots.wake()
+        async with Changing(self):
+            await self._alter(changes.begin, time.time())
+            self.begin()
+
+    def begin(self) -> None:
+        """Lay the game out, once it is stored that it has begun."""
+        self._match = begun(self.record)
+        self._retell = True
+        self.note_questions([])
 
     async def change_seat(self, seat: int, change: SeatChange) -> None:
         """Give a seat to a bot or back to a person, in the middle of the game too."""
-        async with self.lock:
-            with self._storing():
-                place = self.setting.seats[seat]
-                if change.kind == "bot":
-                    place.bot = change.bot
-                place.kind = change.kind
-                place.name = change.name or place.name
-                await self._save()
-            if self.match:
-                self.match.names[seat] = place.name
-            self.show(retell=bool(change.name))
-        self.robots.wake()
+        async with Changing(self):
+            await self._alter(lambda setting: changes.give_seat(setting, seat, change))
 
     async def claim_seat(self, seat: int, name: str) -> str:
-        """A guest sits down on a free seat: its token from now on. Who had a link to it comes too late."""
-        async with self.lock:
-            with self._storing():
-                place = self.setting.seats[seat]
-                if place.kind != "link" or place.taken:
-                    raise RefusalError(409, phrases.SEAT_TAKEN.fill(name=place.name))
-                place.generation += 1
-                place.taken, place.name = True, name or place.name
-                await self._save()
-            if self.match:
-                self.match.names[seat] = place.name
-            self.show(retell=True)
-        return self.tokens.seat(seat) or ""
+        """A guest sits down on a free seat: its token from now on."""
+        async with Changing(self):
+            await self._alter(lambda setting: changes.claim_seat(setting, seat, name))
+            return self.tokens.seat(seat) or ""
 
     async def renew_invitation(self) -> str:
         """A new link for the table; the old one is dead."""
-        async with self.lock:
-            with self._storing():
-                self.setting.invitations += 1
-                await self._save()
-        return self.tokens.invitation()
+        async with Changing(self):
+            await self._alter(changes.renew_invitation)
+            return self.tokens.invitation()
 
     async def allow_hints(self, allowed: bool) -> None:
-        async with self.lock:
-            with self._storing():
-                self.setting.hints = allowed
-                await self._save()
-            self.show()
+        async with Changing(self):
+            await self._alter(lambda setting: changes.allow_hints(setting, allowed))
 
     async def renew_seat(self, seat: int) -> str | None:
         """A new link for a seat; the old one is dead."""
-        async with self.lock:
-            with self._storing():
-                self.setting.seats[seat].generation += 1
-                self.setting.seats[seat].taken = False
-                await self._save()
-            for onlooker in self.onlookers:
-                if seat in onlooker.held:
-                    onlooker.close(4401, phrases.REPLACED)
-            self.show()
-        return self.tokens.seat(seat)
+        async with Changing(self):
+            await self._alter(lambda setting: changes.renew_seat(setting, seat))
+            return self.tokens.seat(seat)
 
     async def renew_spectators(self) -> str:
-        async with self.lock:
-            with self._storing():
-                self.setting.spectators += 1
-                await self._save()
-            for onlooker in self.onlookers:
-                if onlooker.spectator and not onlooker.held and not onlooker.host:
-                    onlooker.close(4401, phrases.REPLACED)
-        return self.tokens.spectator()
+        async with Changing(self):
+            await self._alter(changes.renew_spectators)
+            return self.tokens.spectator()
 
     async def lead_on(self, lay: Callable[[], Awaitable[Table]]) -> Table | None:
         """Lay the table of the rematch and remember it; None if there is one already."""
-        async with self.lock:
-            with self._storing():
-                if self.setting.next:
-                    return None
-                table = await lay()
-                self.setting.next = table.id
-                await self._save()
-            self.show()
-        return table
+        async with Changing(self):
+            if self.setting.next:
+                return None
+            table = await lay()
+            await self._alter(lambda setting: changes.lead_on(setting, table.id))
+            return table if self.setting.next == table.id else None
 
-    async def _save(self) -> None:
-        await self.store.save_setting(self.id, self.record.version, self.setting, self.record.started)
-        self.record.version += 1
-        self._seats = None
+    async def _alter(self, alter: Callable[[Setting], bool | None], started: float | None = None) -> None:
+        """Change the setting and store it, where `alter` finds anything to change (it says so, or nothing).
+
+        Where another node has changed it meanwhile, that is read, and altered again.
+        """
+        while True:
+            setting = copy.deepcopy(self.setting)
+            if alter(setting) is False:
+                return
+            record, started = self.record, started or self.record.started
+            try:
+                await self.store.save_setting(self.id, record.version, setting, started)
+            except TakenError:
+                if self.store.others is None:
+                    raise
+                await self._read_on()
+            else:
+                self.take(setting, record.version + 1, started)
+                return
+
+    def take(self, setting: Setting, version: int, started: float | None) -> None:
+        """This is the setting now, as it is stored; links that it has renewed are closed."""
+        before, self.record.setting = self.record.setting, setting
+        self.record.version, self.record.started = version, started
+        self.tokens = Tokens(self.store.key, self.id, setting)
+        self._seats, self._unshown = None, True
+        if self._match:
+            names = [seat.name for seat in setting.seats]
+            self._retell |= self._match.names != names
+            self._match.names[:] = names
+        for onlooker in self.onlookers:
+            if outdated(onlooker, before, setting):
+                onlooker.close(4401, phrases.REPLACED)
 
     # Onlookers
 
@@ -406,7 +466,7 @@ class Table:
     async def attend(self, onlooker: Onlooker) -> None:
         """Show the table to someone from now on."""
         async with self.lock:
-            self._check()
+            self.check()
             self.onlookers.add(onlooker)
             self._seat()
             self.shown.prepare(onlooker.audiences())
@@ -432,9 +492,25 @@ class Table:
 
     def _tell_presence(self) -> None:
         self._telling = None
+        if self.store.others and not self._gone:
+            self.sit_down()
         connected = [seat.seat for seat in self.seats() if seat.connected]
         for onlooker in self.onlookers:
             onlooker.notice(Presence(connected=connected))
+
+    def sit_down(self) -> None:
+        """Let other nodes know who sits here."""
+        self._sitting = asyncio.create_task(self._sit_down())
+
+    async def _sit_down(self) -> None:
+        others = self.store.others
+        assert others, "only where there are other nodes"
+        try:
+            await others.sit(self.id, self._held())
+            if not self.onlookers:
+                await others.release(self.robots.job)
+        except StoreError as error:
+            log.warning("other nodes could not be told who is here: %s", error)
 
     @property
     def entries(self) -> int:
@@ -445,8 +521,9 @@ class Table:
         """Grows with every change that is stored, and is the same after a restart."""
         return self.record.version + self.entries
 
-    def show(self, *, retell: bool = False) -> None:
+    def show(self) -> None:
         """Let everyone see the table as it is now; only for what is stored."""
+        retell, self._retell, self._unshown = self._retell, False, False
         facts = self._lasting | views.public(self.record, self.match, self.version)
         self.shown = Shown(self.match, facts, self.shown)
         self.shown.seat(self._seats_shown())
