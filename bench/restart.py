@@ -85,7 +85,8 @@ async def run(tables: int, moves: int, port: int, store: str) -> None:
     address, server = f"127.0.0.1:{port}", begin(port, store)
     pages = [Page(address, list(GAMES)[number % len(GAMES)], number) for number in range(tables)]
     try:
-        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
+        limits = httpx.Limits(keepalive_expiry=1)  # the server hangs up on idle connections after 5 s
+        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, limits=limits) as client:
             await until_up(client)
             for start in range(0, tables, LAYING):
                 await asyncio.gather(*(page.lay(client) for page in pages[start : start + LAYING]))
