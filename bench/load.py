@@ -24,11 +24,13 @@ import orjson
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench import bare
 from yurt.games import GAMES
 from yurt.server.jobs import compiled
 
 START_SECONDS = 60.0
 LOAD_SECONDS = 120.0
+BARE_SECONDS = 5.0
 LAYING = 20  # tables laid at the same time
 PLENTY = 1_000_000
 
@@ -211,6 +213,11 @@ async def load(arguments: argparse.Namespace, address: str, process: int) -> Non
         for line in table.sockets:
             line.transport.abort()
     await asyncio.gather(*listening)
+    size = tally.bytes // max(tally.updates, 1)
+    floor = await bare.cost(
+        free_port(), arguments.tables, arguments.every, size, min(arguments.seconds, BARE_SECONDS), processor
+    )
+    print(f"of that sockets   {floor * 1e3:.2f} ms, by a server that only carries such messages")
 
 
 def report(
@@ -229,7 +236,9 @@ def report(
     print(f"memory            {grown / arguments.tables / 1024:.0f} kB a table with its sockets")
     cost = server / max(tally.moves, 1) * 1e3
     print(f"processor         server {server / elapsed:.0%}, load {own / elapsed:.0%} of one core")
-    print(f"processor a move  {cost:.2f} ms of the server")
+    print(
+        f"processor a move  {cost:.2f} ms of the server, {own / max(tally.moves, 1) * 1e3:.2f} ms of the load"
+    )
     print(f"refused           {tally.refused}")
 
 

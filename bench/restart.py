@@ -18,7 +18,7 @@ import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.load import free_port, memory, until_up
+from bench.load import free_port, memory, processor, until_up
 from yurt.games import GAMES
 
 PLAYING = 50  # tables at the same time
@@ -85,7 +85,8 @@ async def run(tables: int, moves: int, port: int, store: str) -> None:
     address, server = f"127.0.0.1:{port}", begin(port, store)
     pages = [Page(address, list(GAMES)[number % len(GAMES)], number) for number in range(tables)]
     try:
-        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
+        limits = httpx.Limits(keepalive_expiry=1)  # the server hangs up on idle connections after 5 s
+        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, limits=limits) as client:
             await until_up(client)
             for start in range(0, tables, LAYING):
                 await asyncio.gather(*(page.lay(client) for page in pages[start : start + LAYING]))
@@ -97,18 +98,19 @@ async def run(tables: int, moves: int, port: int, store: str) -> None:
         server = begin(port, store)
         async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
             await until_up(client)
-        began = time.perf_counter()
+        began, used = time.perf_counter(), processor(server.pid)
         await asyncio.gather(*(page.come() for page in pages))
         seconds, after = time.perf_counter() - began, memory(server.pid)
-        report(tables, moves, seconds, before, after)
+        report(tables, moves, seconds, processor(server.pid) - used, before, after)
     finally:
         server.kill()
         server.wait()
 
 
-def report(tables: int, moves: int, seconds: float, before: int, after: int) -> None:
+def report(tables: int, moves: int, seconds: float, used: float, before: int, after: int) -> None:
     print(f"tables            {tables} of all four games, {moves} moves each or to the end")
     print(f"last page back    {seconds:.1f} s after the server answered again")
+    print(f"processor         {used:.1f} s of the server until then, {used / tables * 1e3:.1f} ms a table")
     share = after / max(before, 1)
     print(f"memory            {before >> 20} MB before, {after >> 20} MB after: × {share:.2f}")
 

@@ -101,6 +101,24 @@ def test_what_is_recalled_is_what_would_be_made_again():
         match.play(seat, rng.choice(match.actions(seat)))
 
 
+def test_what_was_made_of_a_view_holds_until_a_field_changes_that_was_read():
+    view, recalled, made = Match("yeti", seed=3).view(0), Recalled(), []
+
+    def points(view):
+        made.append(view.points.tolist())
+        return made[-1]
+
+    first = Look(view.copy())
+    before = recalled.make("points", first, points)
+    view.round += 1
+    second = Look(view.copy(), before=first)
+    assert recalled.make("points", second, points) is before
+    view.points[0] += 1
+    third = Look(view.copy(), before=second)
+    assert recalled.make("points", third, points) == view.points.tolist() != before
+    assert (second.changed(first), third.changed(second), len(made)) == (["round"], ["points"], 2)
+
+
 def test_a_method_of_a_view_counts_as_reading_all_of_it():
     match, recalled = Match("yeti", seed=3), Recalled()
     first, rng = Look(match.view(0)), random.Random(3)

@@ -2,12 +2,13 @@
 
 import json
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from tests.server import alone
 from tests.server.test_process import server  # noqa: F401  a fixture
-from yurt.server.edge.packing import LEAST_BYTES, Offer, packed_size
+from yurt.server.edge.packing import LEAST_BYTES, Offer, head_of, packed_size
 
 
 def agreed(*params):
@@ -25,6 +26,12 @@ def test_a_long_message_is_packed_and_a_short_one_is_not():
         assert abs(packed_size(bytes(long.data)) - len(packed.data)) < 10
         assert len(packed.data) < len(long.data) / 20
         assert not hasattr(ours, "encoder"), "nothing is kept for the next"
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+def test_a_text_has_the_head_that_the_library_gives_it(length):
+    text = b"x" * length
+    assert head_of(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_a_message_in_pieces_is_packed_whole():

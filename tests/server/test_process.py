@@ -80,6 +80,7 @@ async def hello(server, made, client="127.0.0.1", **more):
         compression=None,
         max_size=None,
         ping_interval=None,
+        open_timeout=60,
         additional_headers={"X-Forwarded-For": client},
     )
     tokens = [seat["token"] for seat in made["seats"]]

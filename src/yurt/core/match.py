@@ -31,6 +31,7 @@ from yurt.core.ranking import criteria_of, scores_of, winners_of
 from yurt.core.scenes import Remembered, states_told
 
 SCENES = 64  # of the last actions that told something, what was seen can be had again
+QUICKLY = 1  # of zlib: states differ little from each other, so that it is short all the same
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
 
 
@@ -187,9 +188,9 @@ class Match:
     def _moments_told(self, one: Remembered) -> list[Moment]:
         """Before an action and after each event of it: made once for all readers, until the next play."""
         if one.turn not in self._told_moments:
-            deed = self.history[one.turn][:2]
-            states = states_told(self.game.rules, one.before, *deed, one.told)
-            self._told_moments[one.turn] = [Moment(self.rules, state) for state in (one.before, *states)]
+            deed, before = self.history[one.turn][:2], self.record(one.before)
+            states = states_told(self.game.rules, before, *deed, one.told)
+            self._told_moments[one.turn] = [Moment(self.rules, state) for state in (before, *states)]
         return self._told_moments[one.turn]
 
     def since(self, seat: int | None = None) -> int:
@@ -296,7 +297,7 @@ class Match:
             "last_play": self._last_play,
             "remembered": [(one.turn, one.told) for one in self._remembered],
             "befores": b64encode(
-                zlib.compress(b"".join(one.before.tobytes() for one in self._remembered))
+                zlib.compress(b"".join(one.before for one in self._remembered), QUICKLY)
             ).decode(),
         }
 
@@ -314,7 +315,7 @@ class Match:
         size = self.rules.State.layout.itemsize
         self._remembered = deque(
             (
-                Remembered(turn, self.record(befores[size * place : size * (place + 1)]), told)
+                Remembered(turn, befores[size * place : size * (place + 1)], told)
                 for place, (turn, told) in enumerate(frozen["remembered"])
             ),
             maxlen=SCENES,
@@ -511,13 +512,14 @@ class Match:
         """What was told can be seen again; `referee`: how much of it came before the action."""
         told = int(self._log.count)
         if told:
-            self._remembered.append(Remembered(self.turn - 1, before.state, told))
+            self._remembered.append(Remembered(self.turn - 1, before.row, told))
         if told and told - referee <= 1:  # else the moments between its events are made when asked for
             self._told_moments[self.turn - 1] = [*[before] * told, self._now]
 
     def _note(self) -> None:
-        turn = max(self.turn - 1, 0)
-        self._told += [(turn, happening) for happening in all_told(self._log)]
+        if self._log.count:
+            turn = max(self.turn - 1, 0)
+            self._told += [(turn, happening) for happening in all_told(self._log)]
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < self.players else f"seat {seat}"

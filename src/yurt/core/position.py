@@ -168,13 +168,13 @@ def _owners(layout: np.dtype[Any]) -> list[str]:
     return [name for name, place in places_of(layout).items() for _ in range(place.start, place.end, 8)]
 
 
-def differing(layout: np.dtype[Any], one: bytes, other: bytes) -> set[str]:
-    """The fields in which two views differ."""
+def differing(layout: np.dtype[Any], one: bytes, other: bytes) -> list[str]:
+    """The fields in which two views differ, in their order."""
     if one == other:
-        return set()
+        return []
     cells = (np.frombuffer(one, np.int64) != np.frombuffer(other, np.int64)).nonzero()[0].tolist()
     owners = _owners(layout)
-    return {owners[cell] for cell in cells}
+    return list(dict.fromkeys([owners[cell] for cell in cells]))
 
 
 def _plain(cut: Callable[[list[int], int], Any]) -> Callable[[bytes], Any]:

@@ -52,8 +52,8 @@ def states_told(plain: Any, before: Any, seat: int, action: int, told: int) -> l
 
 
 class Remembered(NamedTuple):
-    """An action that told something: when, from which state, and how much it told."""
+    """An action that told something: when, from which state (its bytes: there are many), and how much."""
 
     turn: int
-    before: Any
+    before: bytes
     told: int

@@ -47,19 +47,37 @@ def _nested(layout: Any, row: bytes) -> Fields:
 
 
 class Look:
-    """A view with its fields as bytes, and what was made of it."""
+    """A view with its fields as bytes, and what was made of it; `before`: what its reader saw last."""
 
-    def __init__(self, view: Any) -> None:
+    def __init__(self, view: Any, row: bytes | None = None, before: Look | None = None) -> None:
         self.view = view
         self.fields = Fields(view)
-        self.row: bytes = view.tobytes()
+        self.row: bytes = view.tobytes() if row is None else row
         self.places = places_of(type(view).layout)
         self.rows = _Rows(self.row, self.places)
+        self.before = before
         self.made: dict[Any, Any] = {}
+        self.read: dict[Any, frozenset[str]] = {}  # of what was made: the fields that it was made of
+        self.texts: dict[str, bytes] = {}  # fields as an update tells them, with their names
+        self._changed: tuple[Look, list[str]] | None = None
 
-    def differing(self, row: bytes) -> set[str]:
-        """The fields in which another view differs from this one."""
-        return differing(type(self.view).layout, self.row, row)
+    def changed(self, before: Look) -> list[str]:
+        """The fields in which this view differs from one before, in their order."""
+        if self._changed is None or self._changed[0] is not before:
+            self._changed = before, differing(type(self.view).layout, before.row, self.row)
+        return self._changed[1]
+
+    def text(self, name: str) -> bytes:
+        found = self.texts.get(name)
+        if found is None:
+            place = self.places[name]
+            value = place.read(self.row[place.start : place.end])
+            found = self.texts[name] = b'"%s":%s' % (name.encode(), orjson.dumps(value))
+        return found
+
+    def forget(self) -> None:
+        """It is the last one now: what was before it is let go."""
+        self.before = self._changed = None
 
 
 class _Rows(dict[str, bytes]):
@@ -96,28 +114,40 @@ class Recalled:
     """What was made of views, by the kind of thing."""
 
     def __init__(self) -> None:
-        self._made: dict[Any, list[tuple[Callable[[Any], Any], Any, Any]]] = {}
+        self._made: dict[Any, list[tuple[frozenset[str], Callable[[Any], Any], Any, Any]]] = {}
 
     def make(self, kind: Any, look: Look, function: Callable[[Any], Made]) -> Made:
-        if kind not in look.made:
-            look.made[kind] = self._recall(kind, look, function)
+        if kind not in look.made and not self.holds(kind, look):
+            look.read[kind], look.made[kind] = self._recall(kind, look, function)
         return look.made[kind]  # type: ignore[no-any-return]
 
-    def _recall(self, kind: Any, look: Look, function: Callable[[Any], Made]) -> Made:
+    def holds(self, kind: Any, look: Look) -> bool:
+        """Whether what was made before holds still, since no field has changed that it was made of."""
+        before = look.before
+        if before is None or kind not in before.read:
+            return False
+        read = before.read[kind]
+        if not read.isdisjoint(look.changed(before)):
+            return False
+        look.read[kind], look.made[kind] = read, before.made[kind]
+        return True
+
+    def _recall(self, kind: Any, look: Look, function: Callable[[Any], Made]) -> tuple[frozenset[str], Made]:
         known = self._made.get(kind)
         if known is None:
             known = self._made[kind] = []
             if len(self._made) > MOST_KINDS:
                 del self._made[next(iter(self._made))]
-        for read, rows, made in known:
+        for fields, read, rows, made in known:
             if read(look.rows) == rows:
-                return made  # type: ignore[no-any-return]
+                return fields, made
         watched = _Watched(look)
         made = function(watched)
-        read = itemgetter(*watched.read_fields) if watched.read_fields else _nothing
-        known.insert(0, (read, read(look.rows), made))
+        fields = frozenset(watched.read_fields)
+        read = itemgetter(*fields) if fields else _nothing
+        known.insert(0, (fields, read, read(look.rows), made))
         del known[KEPT:]
-        return made
+        return fields, made
 
 
 def _nothing(rows: Any) -> None:
@@ -126,11 +156,13 @@ def _nothing(rows: Any) -> None:
 
 def derived(game: Game, look: Look, recalled: Recalled) -> bytes:
     """What a board is told of a view beyond its fields, encoded; made once for all who see the same."""
-    if "derived" not in look.made:
+    if "derived" not in look.made and not recalled.holds("derived", look):
+        kinds = {name: ("derived", name) for name in game.derived}
         parts = [
-            b'"%s":%s' % (name.encode(), recalled.make(("derived", name), look, _encoding(made)))
+            b'"%s":%s' % (name.encode(), recalled.make(kinds[name], look, _encoding(made)))
             for name, made in game.derived.items()
         ]
+        look.read["derived"] = frozenset().union(*(look.read[kind] for kind in kinds.values()))
         look.made["derived"] = b"{" + b",".join(parts) + b"}"
     return look.made["derived"]  # type: ignore[no-any-return]
 

@@ -24,13 +24,13 @@ def scene(
     """`looks` and `scores`: before the event and after it."""
     before, after = looks
     shown = game.scene(heard, before.view, after.view)
-    changed = before.differing(after.row)
-    was = {name: place.read(before.rows[name]) for name, place in before.places.items() if name in changed}
+    was = [before.text(name) for name in after.changed(before)]
     then = derived(game, before, recalled)
     if then != derived(game, after, recalled):
-        was["derived"] = Fragment(then)
+        was.append(b'"derived":' + then)
     earned = gains(game, heard.seat, shown.at, *scores)
-    return Fragment(orjson.dumps({**shown._asdict(), "scores": scores[1], "was": was, "gains": earned}))
+    told = {**shown._asdict(), "scores": scores[1], "was": Fragment(b"{" + b",".join(was) + b"}")}
+    return Fragment(orjson.dumps({**told, "gains": earned}))
 
 
 def gains(game: Game, seat: int, at: str, before: Scores, after: Scores) -> list[dict[str, Any]]:

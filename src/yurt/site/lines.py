@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -15,6 +15,7 @@ class Socket:
     """The listener's end."""
 
     client = None
+    scope: Mapping[str, Any] = {}  # nothing was agreed upon
 
     def __init__(self, hear: Callable[[str], Any], closed: Callable[[int], Any]) -> None:
         self.client_state = WebSocketState.CONNECTED

@@ -11,6 +11,7 @@ import logging
 import math
 import time
 from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -54,6 +55,7 @@ PING_SECONDS = 15.0
 DEAD_SECONDS = 40.0
 WRITE_SECONDS = 5.0
 MOST_ANSWERS = 100  # waiting to be read
+LINE = "yurt.line"  # among a connection's extensions: a line that says when it is free, see `packing`
 MOST_EXCESS = 200  # messages beyond the limit before the line is cut
 
 log = logging.getLogger("yurt.server")
@@ -80,7 +82,10 @@ class Listener:
         self._excess = 0
         self._last_heard = asyncio.get_running_loop().time()
         self._errands: set[asyncio.Task[None]] = set()
+        self._line: Any = socket.scope.get("extensions", {}).get(LINE)  # None where another server serves
         self.closing: tuple[int, Phrase] | None = None
+        self.acting = False  # what has begun is finished, even if the page leaves
+        self.left = False
 
     # As the table knows it
 
@@ -136,16 +141,13 @@ class Listener:
 
     async def _send_all(self) -> bool:
         """Send answers and the latest update; False once the line is closed."""
+        if self._line and self._line.free and not self.closing:
+            self._line.write(self._to_send())
+            return True
         try:
             async with asyncio.timeout(WRITE_SECONDS):
-                while self._answers:
-                    await self._send(self._answers.popleft())
-                if self._stale and not self.closing:
-                    self._stale = False
-                    await self._send(self._update())
-                if self._presence and not self.closing:
-                    presence, self._presence = self._presence, None
-                    await self._send(told_to_page(presence))
+                for text in self._to_send():
+                    await self._send(text)
                 if self.closing:
                     code, why = self.closing
                     await self._send(told_to_page(RefusalError(code, why).problem(self.language)))
@@ -155,6 +157,17 @@ class Listener:
             log.info("a listener is gone: %r", error)
             return False
         return True
+
+    def _to_send(self) -> Iterator[str]:
+        """What there is to send, each made when the line is free for it."""
+        while self._answers:
+            yield self._answers.popleft()
+        if self._stale and not self.closing:
+            self._stale = False
+            yield self._update()
+        if self._presence and not self.closing:
+            presence, self._presence = self._presence, None
+            yield told_to_page(presence)
 
     async def _send(self, text: str) -> None:
         if self.socket.client_state is not WebSocketState.CONNECTED:
@@ -170,13 +183,19 @@ class Listener:
 
     async def read(self) -> None:
         """Hear the page out, until it leaves."""
-        while self.closing is None:
+        while self.closing is None and not self.left:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             self._last_heard = math.inf  # who is being answered is not silent, however long it takes us
-            await self._hear(message.get("text") or "")
+            self.acting = True
+            try:
+                await self._hear(message.get("text") or "")
+            finally:
+                self.acting = False
             self._last_heard = asyncio.get_running_loop().time()
+        if self.left:
+            await self.leave()  # what was still being done may have brought it to a table
 
     async def _hear(self, text: str) -> None:
         try:
@@ -187,9 +206,7 @@ class Listener:
         if isinstance(message, Pong) or not self._granted(message):
             return
         try:
-            acting = asyncio.ensure_future(self._act(message))
-            acting.add_done_callback(_heed)
-            await asyncio.shield(acting)  # what has begun is finished, even if the page leaves
+            await self._act(message)
         except RefusalError as refusal:
             self._refuse(message, refusal)
 
@@ -305,13 +322,6 @@ class Listener:
             self.table, self._stale, self._presence = None, False, None
 
 
-def _heed(acting: asyncio.Future[None]) -> None:
-    """Who is refused after having left need not be told, and neither need the log."""
-    error = None if acting.cancelled() else acting.exception()
-    if error and not isinstance(error, RefusalError):
-        log.error("a message could not be answered: %r", error)
-
-
 async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
     """One socket from its first word to its last."""
     await socket.accept()
@@ -325,6 +335,8 @@ async def attend(socket: WebSocket, lobby: Lobby, limits: Limits) -> None:
             await asyncio.wait([writing], timeout=WRITE_SECONDS)
     finally:
         writing.cancel()
-        reading.cancel()
+        listener.left = True
+        if not listener.acting:
+            reading.cancel()
         lobby.counts.sockets -= 1
         lobby.errand(listener.leave())  # not here: this task may be cancelled

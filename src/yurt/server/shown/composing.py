@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -42,9 +42,6 @@ class Received(NamedTuple):
     lines: int = 0
 
 
-Views = dict[Reader, tuple[bytes, dict[str, bytes]]]  # as they were last shown: the row, its fields as text
-
-
 class Story:
     """The log as one reader heard it, up to a turn."""
 
@@ -74,7 +71,9 @@ class Shown:
         self._looks: dict[bytes, Look] = before._looks_now if before else {}  # who sees the same shares one
         self._looks_now: dict[bytes, Look] = {}  # those of the present
         self._looked: dict[Reader, Look] = {}  # the same by reader
-        self._views: Views = before._views if before else {}
+        self._last: dict[Reader, Look] = before._looked if before else {}
+        for look in self._last.values():
+            look.forget()
         self._scored: dict[int, list[list[int]]] = {}  # the scores at each event since a turn
         self._scenes: dict[Any, tuple[Fragment, Any]] = {}
         self._seen: dict[Audience, dict[str, Any]] = {}
@@ -100,7 +99,7 @@ class Shown:
         """The past has changed (an undo, another name): everyone gets the whole log."""
         self.telling += 1
         self._stories, self._before, self._recalled = {}, {}, Recalled()
-        self._looks, self._looks_now, self._looked, self._views = {}, {}, {}, {}
+        self._looks, self._looks_now, self._looked, self._last = {}, {}, {}, {}
 
     def seat(self, seats: Fragment) -> None:
         """Who sits where, and is there: it changes with everyone who comes and goes."""
@@ -123,13 +122,22 @@ class Shown:
         assert self._match, "before the game there is nothing to look at"
         if reader not in self._looked:
             row = self._match.row(reader)
-            self._looked[reader] = self._looks_now[row] = self._glance(self._match, row)
+            look = self._glance(self._match, row, self._last.get(reader))
+            self._looked[reader] = self._looks_now[row] = look
         return self._looked[reader]
 
-    def _glance(self, match: Match, row: bytes) -> Look:
-        if row not in self._looks:
-            self._looks[row] = Look(match.record(row))
-        return self._looks[row]
+    def _glance(self, match: Match, row: bytes, before: Look | None = None) -> Look:
+        found = self._looks.get(row)
+        if found is None:
+            found = self._looks[row] = Look(match.record(row), row, before)
+        return found
+
+    def _glances(self, match: Match, rows: Sequence[bytes]) -> list[Look]:
+        """One after the other, each with the one before."""
+        looks: list[Look] = []
+        for row in rows:
+            looks.append(self._glance(match, row, looks[-1] if looks else None))
+        return looks
 
     def _seen_by(self, match: Match, audience: Audience) -> dict[str, Any]:
         reader, language, board = audience
@@ -151,7 +159,7 @@ class Shown:
             "undo": reader is not None and match.may_undo(reader),
             "secret": look is not self._look(None),
             "since": match.since(reader),
-            "view": self._view(match, reader, look),
+            "view": self._view(match, look),
             "sheet": recall(
                 ("sheet", language), look, lambda view: encoded(views.sheet(match, view, language))
             ),
@@ -160,22 +168,24 @@ class Shown:
             else "",
         }
 
-    def _view(self, match: Match, reader: Reader, look: Look) -> Fragment:
+    def _view(self, match: Match, look: Look) -> Fragment:
         """A view, encoded field by field: only those anew that changed since this reader's last one."""
         if "view" not in look.made:
-            row, pieces = self._views.get(reader, (b"", {}))
-            changed = look.differing(row) if row else look.places
-            new = {**pieces, **{name: self._field(name, look) for name in changed}}
+            before = look.before
+            if before and "view" in before.made:
+                look.texts = before.texts | {name: self._field(name, look) for name in look.changed(before)}
+            else:
+                look.texts = {name: self._field(name, look) for name in look.places}
             told = b'"derived":' + derived(match.game, look, self._recalled)
-            look.made["view"] = (look.row, new), Fragment(b"{" + b",".join([*new.values(), told]) + b"}")
-        self._views[reader], view = look.made["view"]
-        return view  # type: ignore[no-any-return]
+            look.made["view"] = Fragment(b"{" + b",".join([*look.texts.values(), told]) + b"}")
+        return look.made["view"]  # type: ignore[no-any-return]
 
     def _field(self, name: str, look: Look) -> bytes:
         key = (name, look.rows[name])
-        if key not in self._fields:
-            self._fields[key] = b'"%s":%s' % (name.encode(), orjson.dumps(look.places[name].read(key[1])))
-        return self._fields[key]
+        found = self._fields.get(key)
+        if found is None:
+            found = self._fields[key] = look.text(name)
+        return found
 
     def _part(self, key: Any, make: Callable[..., Any], *arguments: Any) -> Fragment:
         """Something encoded, now or before, for this reader or another; `key`: all that it is made of."""
@@ -207,7 +217,7 @@ class Shown:
         Of a story that is told from the start, only the last turn is shown again.
         """
         since = story.turn or match.since(reader)
-        looks = [self._glance(match, row) for row in match.scenes(reader, since)]
+        looks = self._glances(match, match.scenes(reader, since))
         scores = self._scores_since(match, since)
         before, story.look = story.look, self._look(reader)
         if len(looks) > len(events) and before:
@@ -226,7 +236,8 @@ class Shown:
     def _scores_since(self, match: Match, turn: int) -> list[list[int]]:
         """The scores before the events since a turn, and after each."""
         if turn not in self._scored:
-            scores = [self._scores_in(match, self._glance(match, row)) for row in match.scenes(None, turn)]
+            looks = self._glances(match, match.scenes(None, turn))
+            scores = [self._scores_in(match, look) for look in looks]
             self._scored[turn] = [*scores[:-1], self.public["scores"]]
         return self._scored[turn]
 

@@ -17,7 +17,7 @@ from yurt.core.game import Game, find
 from yurt.core.match import Match
 from yurt.server.store.records import Entry, StoredTable
 
-EVERY = 10  # entries of the log between two that are kept
+EVERY = 20  # entries of the log between two that are kept
 
 
 def frozen(record: StoredTable, match: Match, entries: list[Entry], turns: list[int]) -> bytes:

@@ -18,6 +18,7 @@ class WebSocketState(Enum):
 
 class WebSocket(Protocol):
     client: Any
+    scope: Any
     client_state: WebSocketState
 
     async def accept(self) -> None: ...
