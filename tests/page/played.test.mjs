@@ -78,6 +78,12 @@ test("wins are added up by level, accuracy over games that were analysed", (t) =
   assert.ok(Math.abs(found.costly.lost - 0.11) < 1e-9, "in an average game");
 });
 
+test("a bot that is no level of the game counts under its own name", (t) => {
+  browser(t);
+  notePlayed(ended("t1", ["uniform"]), [0], 1);
+  assert.deepEqual([...summed(played(), LEVELS).levels], [["uniform", { games: 1, wins: 1 }]]);
+});
+
 test("of games without an analysis nothing is said of accuracy", (t) => {
   browser(t);
   notePlayed(ended("t1"), [0], 1);

@@ -56,7 +56,7 @@ function Deeds({ update, actions, table, close, say }) {
   return html`${update.next
       ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
       : html`<button class="primary" onClick=${actions.rematch}>${say("rematch")}</button>`}
-    ${branch && html`<a class="button compare" href=${`#/replay/${branch.of}/${branch.turn}/analysis`}>${say("compareWithGame")}</a>`}
+    ${branch && html`<a class="button compare" href=${`#/replay/${branch.of}/${branch.turn}/branches`}>${say("compareWithGame")}</a>`}
     <a class="button analyse" href=${`#/replay/${table}/0/analysis`}>${say("analyse")}</a>
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>
     <a class="button" href=${`#/replay/${table}/${update.turn}/dice`}>${say("studyDice")}</a>

@@ -65,8 +65,8 @@ export function summed(rows, levels) {
   /** @type {Map<string, Tally>} */
   const tallies = new Map([...levels, "people"].map((level) => [level, { games: 0, wins: 0 }]));
   for (const one of rows) {
-    const tally = tallies.get(levelOf(one, levels));
-    if (tally) [tally.games, tally.wins] = [tally.games + 1, tally.wins + Number(one.won)];
+    const { games, wins } = tallies.get(levelOf(one, levels)) ?? { games: 0, wins: 0 }; // a bot that is offered no more has its level still
+    tallies.set(levelOf(one, levels), { games: games + 1, wins: wins + Number(one.won) });
   }
   const told = rows.flatMap(({ analysed }) => analysed ?? []);
   /** @type {Record<string, number>} */

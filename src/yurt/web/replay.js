@@ -58,7 +58,7 @@ function Watch({ parts: [replay, from, tab], lang, liked, like, say }) {
   const [turn, setTurn] = useState(Number(from) || 0);
   const [reader, setReader] = useState("all");
   const beside = useBeside();
-  const [shown, setShown] = useState(tab ?? "log");
+  const [shown, setShown] = useState(tab === "branches" ? "analysis" : (tab ?? "log")); // that begins nothing by itself
   const last = useRef(/** @type {any} */ (null));
   useEffect(() => void ask("GET", `/replays/${replay}`, { lang }).then(setInfo, (problem) => setError(problem.message)), [replay]);
   const analysis = useAnalysis(replay, lang, info?.over ?? false, tab === "analysis");

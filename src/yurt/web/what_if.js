@@ -40,7 +40,7 @@ export function Strip({ branch: { of, turn }, shown, setShown, asked, update, ti
   useEffect(() => void (wanted && !tips && actions.hint()), [wanted, update.turn]);
   const best = (tips?.options ?? []).filter(({ win }) => win !== null && win !== undefined).slice(0, SHOWN);
   return html`<div class="what-if-strip"><label class="hide-analysis"><input type="checkbox" checked=${shown} onChange=${(event) => setShown(event.target.checked)} /> ${say("withAnalysis")}</label>
-    <a href=${`#/replay/${of}/${turn}/analysis`}>${say("backToGame", { turn })}</a>
+    <a href=${`#/replay/${of}/${turn}/branches`}>${say("backToGame", { turn })}</a>
     ${wanted && html`<div class="worth" role="status">${tips?.error || (best.length ? best.map(({ word, label, win }) => html`<button class="quiet" data-worth=${word} title=${label} onClick=${() => actions.play(word)}><span>${label}</span> <b>${Math.round(100 * win)} %</b></button>`) : say("loading"))}</div>`}</div>`;
 }
 
@@ -60,7 +60,7 @@ export function Branches({ replay, info, compared, compare, comparison, lang, sa
   }, [root, ids.length]);
   if (!others.length) return null;
   const told = { ...known, [replay]: info };
-  const row = (id, name) => html`<tr aria-current=${id === replay || undefined}><th scope="row">${id === replay ? html`<b>${name}</b>` : html`<a href=${told[id]?.over ? `#/replay/${id}/${others.find((one) => one.id === id)?.turn ?? left ?? 0}/analysis` : id === root ? `#/replay/${id}` : `#/t/${id}`}>${name}</a>`}</th>
+  const row = (id, name) => html`<tr aria-current=${id === replay || undefined}><th scope="row">${id === replay ? html`<b>${name}</b>` : html`<a href=${told[id]?.over ? `#/replay/${id}/${others.find((one) => one.id === id)?.turn ?? left ?? 0}/branches` : id === root ? `#/replay/${id}` : `#/t/${id}`}>${name}</a>`}</th>
     ${info.names.map((_, seat) => html`<td class=${told[id]?.winners?.includes(seat) ? "winner" : ""}>${told[id]?.over ? told[id].scores[seat] : "…"}</td>`)}
     <td>${id !== replay && told[id]?.over && html`<button class="quiet over-curve" aria-pressed=${compared === id} onClick=${() => compare(compared === id ? "" : id)}>${say("overCurve")}</button>`}</td></tr>`;
   const name = ({ turn, seat }) => (seat >= 0 ? say("branchAs", { turn, name: info.names[seat] }) : say("branchAt", { turn }));
@@ -69,5 +69,5 @@ export function Branches({ replay, info, compared, compare, comparison, lang, sa
       <tbody>${row(root, say("originalGame"))}${others.map((one) => row(one.id, name(one)))}</tbody></table>
     ${comparison?.stage === "running" && html`<p class="small" role="status">${say("analysing")} ${Math.floor((100 * comparison.done) / Math.max(comparison.total, 1))} %</p>`}
     ${comparison?.curve.length > 1 && html`<p class="small">${say("thinCurve")}</p>`}
-    ${origin && html`<p><a class="button" href=${`#/replay/${root}/${left ?? 0}/analysis`}>${say("backToGame", { turn: left ?? 0 })}</a></p>`}</section>`;
+    ${origin && html`<p><a class="button" href=${`#/replay/${root}/${left ?? 0}/branches`}>${say("backToGame", { turn: left ?? 0 })}</a></p>`}</section>`;
 }

@@ -20,7 +20,7 @@ from yurt.study import review
 from yurt.study.analysis import STANDARD, Parts, analyst_of, read_parts
 
 VERSION = 2  # of what is kept: an older analysis is made again
-BATCH = 3  # steps at a time: less than a second, so that bots do not wait
+BATCH = 1  # steps at a time: half a second, so that bots do not wait
 MOST_RUNNING = 8
 MOST_REMEMBERED = 50
 MOST_STEPS = 4_000
