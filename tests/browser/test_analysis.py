@@ -49,12 +49,6 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
     hand.find(".imagined .primary").click()
     hand.until(f"{AT} === it", one["turn"])
 
-    many = max(decisions, key=lambda each: each["among"] - len(each["options"]))
-    hand.page.goto(f"{hand.address}/#/replay/{replay}/{many['turn']}/analysis")
-    hand.page.wait_for_selector(".why-other option:nth-child(2)", state="attached")
-    hand.find(".why-other select").select_option(index=1)  # any other
-    hand.page.wait_for_selector(".why-told li")
-
     turning = hand.find(".win-curve .turned")
     if turning.count():
         hand.press("Home")

@@ -10,7 +10,7 @@ from yurt import Match
 from yurt.core.position import as_shown, seen
 from yurt.server.jobs import analysing, lines
 from yurt.server.jobs.analysing import kept, read_kept
-from yurt.study.analysis import Thought
+from yurt.study.analysis import Thought, of_text
 from yurt.study.line import imagined
 
 pytestmark = pytest.mark.xdist_group("analysis")  # all look at one, which takes a while
@@ -80,33 +80,37 @@ def test_what_is_complete_is_kept_in_the_store_for_all_who_look(client, replay):
     assert shown["decisions"]
 
 
-def test_another_option_is_weighed_on_request_and_told_how_it_might_have_gone(client, replay):
-    client.post(replay)
-    decisions = until(client, replay, lambda found: found["stage"] == "done")["decisions"]
-    one = next(decision for decision in decisions if len(decision["options"]) > 1)
-    move = next(option["word"] for option in one["options"] if option["word"] != one["word"])
-    answer = client.get(f"{replay}/{one['turn']}/why", params={"move": move}).json()
+@pytest.fixture(scope="module")
+def decision(client):
+    """A decision with many options: where it is, and what was played; nothing was analysed there."""
+    match = played(game="yeti")
+    sent = client.post("/api/replays", content=match.transcript()).json()["replay"]
+    analyst = of_text(match.transcript())
+    turns = [step.first for step in analyst.steps if not step.by_chance]
+    turn = max(turns, key=lambda turn: len(analyst.asked(turn)[1]))
+    return f"/api/replays/{sent}/analysis", turn, match.game.word(match.history[turn].action)
+
+
+def test_any_option_of_a_decision_is_weighed_on_request_and_told_how_it_might_have_gone(client, decision):
+    replay, turn, taken = decision
+    options = [option["word"] for option in client.get(f"{replay}/{turn}/options").json()]
+    assert taken in options
+    assert len(options) > Thought().candidates + 1, "some were not weighed by the analysis"
+    move = next(word for word in reversed(options) if word != taken)
+    answer = client.get(f"{replay}/{turn}/why", params={"move": move}).json()
     assert answer["asked"] == move
-    assert move in [option["word"] for option in answer["options"]]
+    assert {move, taken} <= {option["word"] for option in answer["options"]}
     assert answer["line"]
     assert answer["line"] == [line["text"] for moment in answer["moments"] for line in moment["heard"]]
     turns = [moment["turn"] for moment in answer["moments"]]
-    assert turns == list(range(one["turn"] + 1, one["turn"] + 1 + len(turns))), "one after the other"
+    assert turns == list(range(turn + 1, turn + 1 + len(turns))), "one after the other"
     assert all(len(moment["scenes"]) == len(moment["heard"]) for moment in answer["moments"])
-    assert client.get(f"{replay}/{one['turn']}/why", params={"move": "fly"}).status_code == 404
-    assert client.get(f"{replay}/99999/why", params={"move": move}).status_code == 404
 
 
-def test_any_option_of_a_decision_can_be_asked_about(client, replay):
-    client.post(replay)
-    decisions = until(client, replay, lambda found: found["stage"] == "done")["decisions"]
-    one = max(decisions, key=lambda decision: decision["among"] - len(decision["options"]))
-    options = client.get(f"{replay}/{one['turn']}/options").json()
-    assert len(options) == one["among"] > len(one["options"])
-    weighed = {option["word"] for option in one["options"]}
-    other = next(option["word"] for option in options if option["word"] not in weighed)
-    answer = client.get(f"{replay}/{one['turn']}/why", params={"move": other}).json()
-    assert other in [option["word"] for option in answer["options"]]
+def test_of_what_nobody_decided_nothing_is_said(client, decision):
+    replay, turn, _ = decision
+    assert client.get(f"{replay}/{turn}/why", params={"move": "fly"}).status_code == 404
+    assert client.get(f"{replay}/99999/why", params={"move": "fly"}).status_code == 404
     assert client.get(f"{replay}/99999/options").status_code == 404
 
 

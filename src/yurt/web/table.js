@@ -13,7 +13,6 @@ import { PACES } from "./film.js";
 import { alone } from "./house.js";
 import { later } from "./later.js";
 import { OwnBox } from "./own_box.js";
-import { notePlayed } from "./played.js";
 import { keepTable, tables } from "./remember.js";
 import { SeatBar } from "./seat_bar.js";
 import { Side } from "./side.js";
@@ -122,7 +121,7 @@ function Open(props) {
   const Coach = useCoach(update, reader, liked);
   useEffect(() => {
     if (update.over) setTab("sheet");
-    if (update.over) notePlayed(update, seating.held, Date.now());
+    if (update.over) import("./played.js").then(({ notePlayed }) => notePlayed(update, seating.held, Date.now()));
   }, [update.over]);
   const branch = seating.kept?.branch; // of another game, to see what if
   const [shown, setShown] = useState(branch?.shown ?? false); // its analysis
