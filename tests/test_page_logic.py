@@ -30,7 +30,20 @@ def test_the_logic_of_the_page(name):
 
 
 @pytest.mark.parametrize(
-    "module", ["film", "frames", "moments", "curtain", "lighting", "log", "remember", "sha256", "sound"]
+    "module",
+    [
+        "film",
+        "frames",
+        "moments",
+        "curtain",
+        "lighting",
+        "log",
+        "played",
+        "remember",
+        "sha256",
+        "sound",
+        "win_curve",
+    ],
 )
 def test_a_module_that_decides_something_has_facts(module):
     assert (FOLDER / f"{module}.test.mjs").is_file()

@@ -34,11 +34,11 @@ def command(*words, home, fails=False):
 THOUGHT = """
 import random
 from yurt.bots import LEVELS, find_bot
-from yurt.bots.hints import hint
 from yurt.core.game import find
 from yurt.core.match import Match
 from yurt.study import coach
 from yurt.study.analysis import Thought, of_text
+from yurt.study.hints import hint
 
 game = find(sys.argv[1])
 match, rng = Match(game, 2, seed=1), random.Random(1)
@@ -49,8 +49,8 @@ for level in LEVELS:
     match.play(seat, bot.choose(match.view(seat), seat, match.actions(seat), rng))
 seat = match.awaiting[0]
 view, options = match.view(seat), match.actions(seat)
-assert len(hint(game, view, seat, options, rng, 50)) == len(options)
-coach.judge(game, view, seat, options[0], rng, 50)
+assert len(hint(game, view, seat, options, rng, look=50)) == len(options)
+coach.judge(game, view, seat, options[0], rng, look=50)
 while not match.over:
     seat = rng.choice(match.awaiting)
     match.play(seat, rng.choice(match.actions(seat)))

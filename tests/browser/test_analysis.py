@@ -41,6 +41,19 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
     assert hand.find(".weighed tr").count() == len(one["options"])
     hand.find(".why-not").first.click()
     hand.page.wait_for_selector(".why-told li")
+    hand.find(".on-board").click()  # a line that never was
+    hand.page.wait_for_selector(".dock.imagined")
+    before = hand.find(".imagined .prompt").text_content()
+    hand.press("ArrowRight")
+    hand.until("document.querySelector('.imagined .prompt').textContent !== it", before)
+    hand.find(".imagined .primary").click()
+    hand.until(f"{AT} === it", one["turn"])
+
+    turning = hand.find(".win-curve .turned")
+    if turning.count():
+        hand.press("Home")
+        hand.press("n")
+        hand.page.wait_for_selector(".turned[aria-current]")
 
     hand.find(".hide-analysis input").click()
     hand.page.wait_for_selector(".win-curve", state="detached")

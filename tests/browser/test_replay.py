@@ -84,9 +84,25 @@ def test_a_game_is_played_on_from_any_moment(watching):
     for _ in range(9):
         watching.press("ArrowRight")
     watching.until(f"{AT} >= 9")
-    watching.page.get_by_text("Play on as").click()
+    at = watching.page.evaluate(f"() => {AT}")
+    watching.find(".what-if summary").click()
+    watching.find(".what-if select").first.select_option(label="Bo")
+    watching.find(".play-on").click()
     watching.await_turn()
     assert watching.asked
+
+    watching.page.wait_for_selector(".worth button")  # what the options are worth, as wished
+    watching.find(".what-if-strip input").click()
+    watching.page.wait_for_selector(".worth", state="detached")
+    table = watching.page.evaluate("location.hash.split('/')[2]")
+
+    watching.find(".what-if-strip a").click()  # and back
+    watching.page.wait_for_selector(".replay .branches tbody tr:nth-child(2)")
+    watching.until(f"{AT} === it", at)
+    assert watching.find(".branches tbody tr").nth(1).locator("a").get_attribute("href") == f"#/t/{table}"
+    watching.page.goto(f"{watching.address}/#/t/{table}")
+    watching.page.wait_for_selector(".what-if-strip")
+    assert not watching.find(".what-if-strip input").is_checked(), "as it was left"
 
 
 def test_the_dice_are_verified_in_the_browser(watching):

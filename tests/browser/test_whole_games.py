@@ -23,6 +23,14 @@ def test_a_whole_game_is_played_by_clicks(sit, game):
     hand.page.wait_for_selector(".seat-chip")
     assert hand.find(".seat-chip").count() == 2, "the seats are kept"
 
+    hand.page.goto(f"{hand.address}/#/mine")
+    hand.page.wait_for_selector(f".statistics[data-game={game}]")
+    assert hand.find(".figures dd").first.text_content() == "1", "the one that is over"
+    assert hand.find(".by-level tbody tr").count() == 1
+    with hand.page.expect_download() as saved:
+        hand.page.get_by_role("button", name="Export as CSV").click()
+    assert saved.value.path().read_text("utf-8").count(f",{game},") == 1
+
 
 def test_yeti_is_played_on_its_drawing(sit):
     hand = sit()

@@ -7,9 +7,11 @@ import pytest
 
 from tests.server.page import lay, served
 from yurt import Match
-from yurt.server.jobs import analysing
+from yurt.core.position import as_shown, seen
+from yurt.server.jobs import analysing, lines
 from yurt.server.jobs.analysing import kept, read_kept
-from yurt.study.analysis import Thought
+from yurt.study.analysis import Thought, of_text
+from yurt.study.line import imagined
 
 pytestmark = pytest.mark.xdist_group("analysis")  # all look at one, which takes a while
 
@@ -20,8 +22,8 @@ def client():
         yield client
 
 
-def played(moves=None):
-    rng, match = random.Random(5), Match("yak", 2, seed=5, names=["Ann", "Bo"])
+def played(moves=None, game="yak", players=2):
+    rng, match = random.Random(5), Match(game, players, seed=5, names=["Ann", "Bo", "Cy"][:players])
     while not match.over and (moves is None or match.turn < moves):
         seat = rng.choice(match.awaiting)
         match.play(seat, rng.choice(match.actions(seat)))
@@ -78,17 +80,53 @@ def test_what_is_complete_is_kept_in_the_store_for_all_who_look(client, replay):
     assert shown["decisions"]
 
 
-def test_another_option_is_weighed_on_request_and_told_how_it_might_have_gone(client, replay):
-    client.post(replay)
-    decisions = until(client, replay, lambda found: found["stage"] == "done")["decisions"]
-    one = next(decision for decision in decisions if len(decision["options"]) > 1)
-    move = next(option["word"] for option in one["options"] if option["word"] != one["word"])
-    answer = client.get(f"{replay}/{one['turn']}/why", params={"move": move}).json()
+@pytest.fixture(scope="module")
+def decision(client):
+    """A decision with many options: where it is, and what was played; nothing was analysed there."""
+    match = played(game="yeti")
+    sent = client.post("/api/replays", content=match.transcript()).json()["replay"]
+    analyst = of_text(match.transcript())
+    turns = [step.first for step in analyst.steps if not step.by_chance]
+    turn = max(turns, key=lambda turn: len(analyst.asked(turn)[1]))
+    return f"/api/replays/{sent}/analysis", turn, match.game.word(match.history[turn].action)
+
+
+def test_any_option_of_a_decision_is_weighed_on_request_and_told_how_it_might_have_gone(client, decision):
+    replay, turn, taken = decision
+    options = [option["word"] for option in client.get(f"{replay}/{turn}/options").json()]
+    assert taken in options
+    assert len(options) > Thought().candidates + 1, "some were not weighed by the analysis"
+    move = next(word for word in reversed(options) if word != taken)
+    answer = client.get(f"{replay}/{turn}/why", params={"move": move}).json()
     assert answer["asked"] == move
-    assert move in [option["word"] for option in answer["options"]]
+    assert {move, taken} <= {option["word"] for option in answer["options"]}
     assert answer["line"]
-    assert client.get(f"{replay}/{one['turn']}/why", params={"move": "fly"}).status_code == 404
-    assert client.get(f"{replay}/99999/why", params={"move": move}).status_code == 404
+    assert answer["line"] == [line["text"] for moment in answer["moments"] for line in moment["heard"]]
+    turns = [moment["turn"] for moment in answer["moments"]]
+    assert turns == list(range(turn + 1, turn + 1 + len(turns))), "one after the other"
+    assert all(len(moment["scenes"]) == len(moment["heard"]) for moment in answer["moments"])
+
+
+def test_of_what_nobody_decided_nothing_is_said(client, decision):
+    replay, turn, _ = decision
+    assert client.get(f"{replay}/{turn}/why", params={"move": "fly"}).status_code == 404
+    assert client.get(f"{replay}/99999/why", params={"move": "fly"}).status_code == 404
+    assert client.get(f"{replay}/99999/options").status_code == 404
+
+
+def test_what_never_was_is_shown_as_its_seat_would_have_seen_it(client):
+    """Of others' secrets there is nothing in a line, not even invented ones."""
+    match = played(players=3, game="yoho", moves=40)
+    seat = match.awaiting[0]
+    steps = imagined(match.game, match.view(seat), seat, match.actions(seat)[0], 3)
+    shown = lines.moments(match.game, steps, match.turn, seat, match.names, "en")
+    views = [seen(match.game.rules, step.after, seat) for step in steps if step.heard]
+    assert [moment["view"] for moment in shown] == [as_shown(match.game, view) for view in views]
+
+
+def test_a_page_is_told_what_kinds_of_moves_are_called(client):
+    assert client.get("/api/games/yeti/kinds?lang=fr").json()["buy"] == "Acheter"
+    assert client.get("/api/games/chess/kinds").status_code == 404
 
 
 def test_a_game_that_is_on_is_not_analysed(client):
@@ -96,6 +134,7 @@ def test_a_game_that_is_on_is_not_analysed(client):
     begun = client.post("/api/replays", content=played(moves=20).transcript()).json()["replay"]
     assert client.post(f"/api/replays/{begun}/analysis").status_code == 409
     assert client.get(f"/api/replays/{begun}/analysis/3/why", params={"move": "wait"}).status_code == 409
+    assert client.get(f"/api/replays/{begun}/analysis/3/options").status_code == 409
     table = lay(client, "here bot", game="yak")
     for method in (client.post, client.get, client.delete):
         assert method(f"/api/replays/{table['table']}/analysis").status_code == 409

@@ -8,20 +8,21 @@ import numpy as np
 import pytest
 
 from tests.core.toy.game import toy as make_toy
-from yurt.bots.calibration import raised, raised_alone
+from yurt.bots.calibration import raised
 from yurt.bots.walk import NONE
 from yurt.core.kernel import CHANCE, NOBODY
 from yurt.core.language import Mistake
 from yurt.core.match import Match
-from yurt.core.position import seen
+from yurt.core.position import legal_actions, seen
 from yurt.games import GAMES
 from yurt.study.accounts import play_of, sentence_of
-from yurt.study.analysis import Decision, Option, Standing, Thought, of_text, read_parts
+from yurt.study.analysis import Decision, Standing, Thought, of_text, read_parts
 from yurt.study.curve import Account, accounts_of, curve_of, results_of, turning_points
 from yurt.study.grading import grade_of, loss_of
-from yurt.study.line import MOST_SENTENCES, line_of
+from yurt.study.line import MOST_SENTENCES, imagined, line_of
 from yurt.study.steps import steps_of
 from yurt.study.weighing import Scales
+from yurt.study.worth import Option
 
 toy = make_toy()
 LITTLE = Thought(look=4, candidates=2, runs=3, iterations=6, curve_runs=2, curve=6)
@@ -151,8 +152,8 @@ def test_a_correction_keeps_order_and_sum():
     assert bolder == sorted(bolder, reverse=True)
     assert bolder[0] > 0.5
     assert raised(chances, 1.0) == pytest.approx(chances)
-    assert raised_alone(0.25, 4, 3.0) == pytest.approx(0.25), "who stands even stays so"
-    assert raised_alone(0.0, 2, 0.5) < 0.001
+    assert raised([0.25] * 4, 3.0) == pytest.approx([0.25] * 4), "who stands even stays so"
+    assert raised([0.0, 1.0], 0.5)[0] < 0.001
 
 
 def account(luck, choices, start=0.5):
@@ -189,7 +190,8 @@ def test_accuracy_is_the_share_of_the_chance_that_was_kept():
     play = play_of(toy, [good, bad])
     assert play.accuracy == pytest.approx(0.75)
     assert play.grades["blunder"] == play.grades["best"] == 1
-    assert play.costly == "bet"
+    assert play.costly == "fold", "what was played, not what should have been"
+    assert play.kinds == {"fold": pytest.approx(0.25)}
     assert play_of(toy, [good]).costly is None
 
 
@@ -202,3 +204,16 @@ def test_a_line_tells_what_follows_an_option_and_the_same_seed_the_same_line():
     assert lines[0] == lines[1]
     assert 0 < len(lines[0]) <= MOST_SENTENCES
     assert view == before, "the view is left as it was"
+
+
+def test_a_line_is_played_by_the_rules_in_a_world_that_the_view_allows():
+    match = Match(toy, 3, seed=4)
+    seat = match.awaiting[0]
+    view, action = match.view(seat), match.actions(seat)[0]
+    steps = imagined(toy, view, seat, action, 5, way="plain")
+    assert (steps[0].seat, steps[0].action) == (seat, action)
+    assert seen(toy.rules, steps[0].before, seat) == view, "the seat would have seen no difference"
+    for step, following in pairwise(steps):
+        assert step.after == following.before
+    for step in steps:
+        assert step.action in legal_actions(toy.rules, step.before, step.seat)

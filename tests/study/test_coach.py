@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from yurt.bots.search import Finding
 from yurt.core import transcript
 from yurt.core.kernel import CHANCE
 from yurt.core.language import LANGUAGES
 from yurt.core.match import Match
 from yurt.games import GAMES
 from yurt.study import coach
+from yurt.study.worth import Option
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 TRANSCRIPTS = Path(__file__).parents[1] / "games" / "transcripts"
@@ -73,35 +73,31 @@ def test_the_goal_is_a_line_with_the_numbers_of_the_box(game, language):
     assert expected in said
 
 
-def finding(action, visits, win):
-    return Finding(action, visits, visits / 1000, win, None)
+def option(action, win, behind=0.0, unsure=0.0):
+    return Option(action, win, 0.02, behind, unsure)
 
 
 @pytest.mark.parametrize(
     ("taken", "spoken"),
     [
-        (finding(2, 200, 0.30), True),
-        (finding(2, 200, 0.55), False),  # not much worse
-        (finding(2, 12, 0.10), False),  # too few games to know
-        (finding(2, 30, 0.45), False),  # within the doubt
+        (option(2, 0.30, 0.32, 0.05), True),
+        (option(2, 0.55, 0.07, 0.01), False),  # not much worse
+        (option(2, 0.42, 0.20, 0.11), False),  # within the doubt
     ],
 )
 def test_only_a_move_that_is_much_worse_beyond_doubt_is_spoken_of(taken, spoken):
-    found = [finding(1, 700, 0.62), taken]
-    assert bool(coach.compared(found, 2)) == spoken
+    assert bool(coach.compared([option(1, 0.62), taken], 2)) == spoken
 
 
-def test_of_the_best_move_and_of_one_that_the_search_never_saw_nothing_is_said():
-    found = [finding(1, 700, 0.62), finding(2, 200, 0.2)]
-    assert coach.compared(found, 1) is None
-    assert coach.compared(found, 9) is None
+def test_of_the_best_move_nothing_is_said():
+    assert coach.compared([option(1, 0.62), option(2, 0.2, 0.42, 0.02)], 1) is None
 
 
 def test_the_word_names_the_better_move_and_both_chances():
     match = Match("yeti", 2, seed=4)
     seat = match.awaiting[0]
     first, second = match.actions(seat)[:2]
-    judgement = coach.Judgement(finding(first, 700, 0.62), finding(second, 200, 0.31))
+    judgement = coach.Judgement(option(first, 0.62), option(second, 0.31, 0.31, 0.02))
     said = coach.word(match.game, match.view(seat), seat, judgement)
     assert "62 %" in said.en
     assert "31\u00a0%" in said.fr

@@ -8,8 +8,9 @@ from tests.study.test_analysis import LITTLE, played, toy
 from yurt.commands.analyse import _told_lines
 from yurt.core.language import LANGUAGES, Phrase
 from yurt.study import report_page
-from yurt.study.analysis import Decision, Option, Parts, of_text
-from yurt.study.review import said, told
+from yurt.study.analysis import Decision, Parts, of_text
+from yurt.study.review import said, told, why
+from yurt.study.worth import Option
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +77,32 @@ def test_the_command_tells_what_cost_something_and_all_on_request(analyst, parts
     assert any("Puis ceci." in line for line in lines)
     fine = told(analyst.match, analyst.states, parts._replace(decisions=[]), LITTLE, "fr")
     assert len(_told_lines(fine, analyst.match.names, True, "fr")) < len(lines)
+
+
+def test_why_not_compares_an_option_with_the_best_and_holds_no_doubt_against_it(analyst, parts):
+    turn, seat = parts.decisions[0].turn, parts.decisions[0].seat
+    one, other = analyst.asked(turn)[1][:2]
+    best = Option(one, 0.6, 0.02, 0, 0)
+
+    def answer(behind, unsure, asked=other):
+        decision = Decision(turn, seat, one, 2, [best, Option(other, 0.6 - behind, 0.03, behind, unsure)])
+        return why(analyst.match, analyst.states, decision, asked).en
+
+    assert "45 % to win (± 3), 15 % less than" in answer(0.15, 0.02)
+    assert "as good as" in answer(0.15, 0.2)
+    assert "was the best: 60 % to win (± 2)" in answer(0.15, 0.02, one)
+
+
+def test_a_turning_point_says_what_was_decided_though_it_was_secret(analyst, parts):
+    """At the end of a game nothing is secret any more."""
+    found = told(analyst.match, analyst.states, parts, LITTLE, "en")
+    assert all(turned["text"] for turned in found["turning"])
+
+
+def test_what_was_lost_is_told_by_kind_of_move_the_costliest_first(analyst, parts):
+    found = told(analyst.match, analyst.states, parts, LITTLE, "fr")
+    for player in found["players"]:
+        lost = [kind["lost"] for kind in player["kinds"]]
+        assert lost == sorted(lost, reverse=True)
+        assert sum(lost) == pytest.approx(player["lost"], abs=0.001)
+        assert player["costly"] == (player["kinds"][0]["kind"] if lost else None)

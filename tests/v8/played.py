@@ -11,8 +11,8 @@ import numpy as np
 
 from tests.test_page_logic import node
 from yurt.bots.greedy import Greedy
-from yurt.bots.hints import FOR_WINS
 from yurt.bots.search import Search
+from yurt.bots.workspace import FOR_WINS
 from yurt.core.chance import seeded_rng
 from yurt.core.check import settings
 from yurt.core.kernel import CRITERIA, NOBODY, Log, all_awaited

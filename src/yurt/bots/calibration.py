@@ -16,7 +16,9 @@ from typing import Any, Literal
 from yurt.core.game import Game
 
 FILE = "corrections.json"
-Measure = Literal["analysis", "hints"]  # the strongest bot's estimate; wins in games played to their end
+Measure = Literal[
+    "curve", "options"
+]  # who stands how; what an option is worth, in analyses, hints and by the coach
 LOWEST = 1e-9
 
 
@@ -40,14 +42,3 @@ def raised(chances: Sequence[float], power: float) -> list[float]:
     powers = [max(chance, LOWEST) ** power for chance in chances]
     total = sum(powers)
     return [each / total for each in powers]
-
-
-def raised_alone(chance: float, players: int, power: float) -> float:
-    """One player's chance corrected, as if the others had equal shares of the rest."""
-    rest = (1 - chance) / (players - 1)
-    return raised([chance, *[rest] * (players - 1)], power)[0]
-
-
-def corrected(game: Game, chance: float, players: int) -> float:
-    """A chance that a hint or the coach found, as it is shown to people."""
-    return raised_alone(chance, players, power_of(game, "hints", players))

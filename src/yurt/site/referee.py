@@ -32,6 +32,7 @@ ROUTES = (  # the beginning of an address, and who answers there; loaded when so
     ("/api/replays", "replay_routes"),
     ("/api/games/{game}/lessons", "lesson_routes"),
     ("/api/games/{game}/puzzles", "puzzle_routes"),
+    ("/api/games/{game}/kinds", "kind_routes"),
     ("/api/games/{game}/figures", "figure_routes"),
     ("/api/games/{game}/box", "box_routes"),
     ("/api/tables/{id}/box", "box_routes"),

@@ -44,7 +44,12 @@ class Play(NamedTuple):
     grades: dict[str, int]
     lost: float  # win chance, added up
     accuracy: float  # the share of the best option's chance that was kept, on average
-    costly: str | None  # the kind of move by which most was lost
+    kinds: dict[str, float]  # win chance lost by each kind of move that was played, the costliest first
+
+    @property
+    def costly(self) -> str | None:
+        """The kind of move by which most was lost."""
+        return next(iter(self.kinds), None)
 
 
 def sentence_of(account: Account, name: str) -> Phrase:
@@ -73,13 +78,13 @@ def play_of(game: Game, decisions: Sequence[Decision]) -> Play:
     }
     lost: dict[str, float] = {}
     for decision in decisions:
-        kind = kind_of(game, decision.best.action)
-        lost[kind] = lost.get(kind, 0.0) + decision.loss
+        if decision.loss:
+            kind = kind_of(game, decision.taken)
+            lost[kind] = lost.get(kind, 0.0) + decision.loss
     kept = [1 - decision.loss / decision.best.win for decision in decisions if decision.best.win > 0]
-    costly = max(lost, key=lambda kind: lost[kind], default=None)
     return Play(
         grades=grades,
         lost=sum(lost.values()),
         accuracy=sum(kept) / len(kept) if kept else 1.0,
-        costly=costly if costly and lost[costly] > 0 else None,
+        kinds=dict(sorted(lost.items(), key=lambda row: -row[1])),
     )

@@ -28,9 +28,10 @@ from yurt.core.match import Match
 from yurt.core.position import legal_actions, seen
 from yurt.core.running import Way
 from yurt.study.grading import LEAST, Grade, grade_of, loss_of
-from yurt.study.line import line_of
+from yurt.study.line import Imagined, imagined, line_of
 from yurt.study.steps import steps_of
-from yurt.study.weighing import Runs, Scales, margin, seeds_of
+from yurt.study.weighing import Scales, seeds_of
+from yurt.study.worth import ITERATIONS, RUNS, Option, Worth
 
 NOT_OVER = Phrase(
     "only a finished game is analysed: before that it would be a hint",
@@ -44,24 +45,13 @@ class Thought:
 
     look: int = 600  # iterations of the search that picks the options that count
     candidates: int = 3  # of them, besides the one taken
-    runs: int = 8  # with each
-    iterations: int = 400  # of each run
+    runs: int = RUNS  # with each
+    iterations: int = ITERATIONS  # of each run
     curve_runs: int = 3  # wherever a step begins
     curve: int = 800  # iterations of each
 
 
 STANDARD = Thought()
-
-
-@dataclass(frozen=True)
-class Option:
-    """What an option was found to be worth to its seat, and how far it is behind the best."""
-
-    action: int
-    win: float
-    error: float  # half of the 95 % interval
-    behind: float
-    unsure: float  # half of the 95 % interval of `behind`
 
 
 @dataclass(frozen=True)
@@ -134,12 +124,12 @@ class Analyst:
         self.way = way
         self.steps = steps_of(match.history)
         style = style_of(game)
-        self.power = power_of(game, "analysis", match.players)
+        self.power = power_of(game, "curve", match.players)
         self.name = hashlib.sha256(repr(match.history).encode()).hexdigest()[
             :16
         ]  # the same game, the same seeds
         self.eye = Search(game, thought.look, style=style, way=way)
-        self.scales = Scales(game, thought.iterations, style=style, way=way)
+        self.worth = Worth(game, runs=thought.runs, iterations=thought.iterations, way=way)
         self.level = Scales(game, thought.curve, style=style, way=way)
 
     def parts(self, steps: Iterable[int]) -> Parts:
@@ -167,10 +157,7 @@ class Analyst:
         view, actions = self.asked(turn)
         counting = self._counting(view, played.seat, actions, rng)
         wanted = {*counting, played.action, *([] if also is None else [also])}
-        seeds = seeds_of(rng, self.thought.runs)
-        weighed = [self._weighed(view, played.seat, action, seeds) for action in sorted(wanted)]
-        weighed.sort(key=lambda runs: (-runs.win, runs.action))
-        options = [_option(weighed[0], runs) for runs in weighed]
+        options = self.worth.of(view, played.seat, wanted, rng)
         return Decision(turn, played.seat, played.action, len(actions), options)
 
     def with_line(self, decision: Decision) -> Decision:
@@ -186,6 +173,12 @@ class Analyst:
         said = line_of(match.game, view, seat, action, match.names, seed, way=self.way)
         return [[phrase.spoken(language) for language in LANGUAGES] for phrase in said]
 
+    def imagined(self, turn: int, action: int) -> list[Imagined]:
+        """The same line move by move."""
+        match, seed = self.match, self._rng("line", turn).getrandbits(40)
+        view, seat = self.asked(turn)[0], match.history[turn].seat
+        return imagined(match.game, view, seat, action, seed, way=self.way)
+
     def asked(self, turn: int) -> tuple[Any, list[int]]:
         """What the seat that decided saw, and what it might have played."""
         rules, seat = self.match.rules, self.match.history[turn].seat
@@ -196,17 +189,8 @@ class Analyst:
             return actions
         return [found.action for found in self.eye.think(view, seat, rng)[: self.thought.candidates]]
 
-    def _weighed(self, view: Any, seat: int, action: int, seeds: Sequence[int]) -> Runs:
-        runs = [raised(self.scales.chances(view, seat, action, seed), self.power) for seed in seeds]
-        return Runs(action, [chances[seat] for chances in runs], [])
-
     def _rng(self, what: str, turn: int) -> random.Random:
         return random.Random(f"{self.name} {what} {turn}")
-
-
-def _option(best: Runs, runs: Runs) -> Option:
-    behind, unsure = margin(best, runs) if runs is not best else (0.0, 0.0)
-    return Option(runs.action, runs.win, runs.error, behind, unsure)
 
 
 def of_text(

@@ -1,31 +1,25 @@
 """A coach for first games: the goal, what is new, and a word when a move was much worse than the best.
 
-A move is judged by the same search as a hint, from what the seat saw when it moved. Of a move that is worse
-only by chance of the search nothing is said: its win chance must lie below the best one's by a clear margin,
-and by more than twice the standard error of the difference.
+A move is weighed as for a hint and in an analysis, from what the seat saw when it moved. Of a move that is
+worse only by chance nothing is said: its chance to win must lie below the best one's by a clear margin, and
+beyond the doubt.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-import math
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple, Protocol, cast
 
-from yurt.bots.calibration import corrected
-from yurt.bots.hints import ITERATIONS
-from yurt.bots.search import Finding, Search
-from yurt.bots.workspace import FOR_WINS
 from yurt.core.game import Game
 from yurt.core.idea import Idea
 from yurt.core.language import Phrase, capitalised
+from yurt.study.hints import LOOK, weigh
+from yurt.study.worth import Option
 
-MUCH = 0.10  # of a game won: less is not worth a word
-FEWEST = 25  # games with an option before anything is said of it
-ERRORS = 2.0  # standard errors that a difference must exceed
+MUCH = 0.10  # of a game won, beyond doubt: less is not worth a word
 
 WORD = Phrase(
     "“{best}” was better: {win} % to win, “{taken}” {less} %.",
@@ -46,8 +40,8 @@ class Ideas(Protocol):
 class Judgement(NamedTuple):
     """A move that was much worse than the best."""
 
-    best: Finding
-    taken: Finding
+    best: Option
+    taken: Option
 
 
 def ideas_of(game: Game) -> Ideas | None:
@@ -59,29 +53,16 @@ def ideas_of(game: Game) -> Ideas | None:
 
 
 def judge(
-    game: Game, view: Any, seat: int, action: int, rng: random.Random, iterations: int = ITERATIONS
+    game: Game, view: Any, seat: int, action: int, rng: random.Random, *, look: int = LOOK
 ) -> Judgement | None:
-    """What a search holds against an action of a seat, from that seat's own view; None for nothing."""
-    found = Search(game, iterations, style=FOR_WINS).think(view, seat, rng)
-    players = int(view.players)
-    return compared([replace(each, win=corrected(game, each.win, players)) for each in found], action)
+    """What is held against an action of a seat, from that seat's own view; None for nothing."""
+    return compared(weigh(game, view, seat, rng, look=look, also=[action])[1], action)
 
 
-def compared(found: Sequence[Finding], action: int) -> Judgement | None:
-    """The action against the one that the search prefers, if it is much worse beyond all doubt."""
-    best = found[0]
-    taken = next((finding for finding in found if finding.action == action), None)
-    if taken is None or taken is best or min(best.visits, taken.visits) < FEWEST:
-        return None
-    gap = best.win - taken.win
-    doubt = ERRORS * math.hypot(_error(best), _error(taken))
-    return Judgement(best, taken) if gap > max(MUCH, doubt) else None
-
-
-def _error(finding: Finding) -> float:
-    """The standard error of a win chance; of one that never or always came, as if once it had not."""
-    share = min(max(finding.win, 1 / (finding.visits + 1)), 1 - 1 / (finding.visits + 1))
-    return math.sqrt(share * (1 - share) / finding.visits)
+def compared(weighed: Sequence[Option], action: int) -> Judgement | None:
+    """The action against the best, if it is much worse beyond all doubt."""
+    taken = next(option for option in weighed if option.action == action)
+    return Judgement(weighed[0], taken) if taken.behind - taken.unsure > MUCH else None
 
 
 def word(game: Game, view: Any, seat: int, judgement: Judgement, names: Sequence[str] = ()) -> Phrase:

@@ -14,7 +14,6 @@ from yurt.bots.calibration import Measure
 from yurt.bots.levels import ITERATIONS
 from yurt.bots.search import Search
 from yurt.bots.walk import NONE
-from yurt.bots.workspace import FOR_WINS
 from yurt.core import transcript
 from yurt.core.game import Game, find
 from yurt.core.kernel import NOBODY
@@ -22,20 +21,19 @@ from yurt.core.match import Match
 from yurt.core.running import Way
 from yurt.study.analysis import STANDARD
 from yurt.study.curve import results_of
-from yurt.study.weighing import Scales
+from yurt.study.weighing import Scales, seeds_of
+from yurt.study.worth import Worth
 
 LEVEL = "hard"  # who plays
 MOMENTS = 6  # of each game
-HINTED = 1000  # iterations of the search that hints are made of
 
 
 @dataclass(frozen=True)
 class Guess:
-    """What one measure thought of one moment; of hints only the seat that was asked has a chance."""
+    """What one measure thought of one moment: every player's chance to win, not corrected."""
 
     measure: Measure
     chances: list[float]
-    seat: int  # or NOBODY, where the chances are those of all players
 
 
 @dataclass(frozen=True)
@@ -54,29 +52,35 @@ class Corpus:
     def __init__(self, game: Game, *, way: Way | None = None, iterations: int | None = None) -> None:
         self.game = game
         self.player = Search(game, iterations or ITERATIONS[LEVEL], way=way)
-        self.eye = Search(game, iterations or HINTED, style=FOR_WINS, way=way)
+        self.worth = Worth(game, iterations=iterations or STANDARD.iterations, runs=STANDARD.runs, way=way)
         self.level = Scales(game, iterations or STANDARD.curve, style=style_of(game), way=way)
 
     def play(self, players: int, number: int) -> Played:
         rng = random.Random(f"{self.game.name} {players} {number}")
         match = Match(self.game, players, seed=rng.getrandbits(40))
-        asked: list[tuple[int, Any, int]] = []  # a turn, as one seat sees it, and which
+        asked: list[tuple[int, Any, int, int]] = []  # a turn, as one seat sees it, which, and what it played
         while not match.over:
             seat = rng.choice(match.awaiting)
             view, actions = match.view(seat), match.actions(seat)
-            asked.append((match.turn, view, seat))
-            match.play(seat, self.player.choose(view, seat, actions, rng))
+            action = self.player.choose(view, seat, actions, rng)
+            asked.append((match.turn, view, seat, action))
+            match.play(seat, action)
         chosen = rng.sample(asked, min(MOMENTS, len(asked)))
         _, states = transcript.positions(transcript.read(match.transcript()), self.game)
         guesses = [
-            guess for turn, view, seat in chosen for guess in self._guesses(states[turn], view, seat, rng)
+            guess
+            for turn, view, seat, action in chosen
+            for guess in (
+                Guess("curve", self._standing(states[turn], rng)),
+                Guess("options", self.worth.chances(view, seat, action, rng)),
+            )
         ]
         return Played(players, number, results_of(match), guesses)
 
-    def _guesses(self, state: Any, view: Any, seat: int, rng: random.Random) -> list[Guess]:
-        chances = self.level.chances(state, NOBODY, NONE, rng.getrandbits(60))
-        hinted = self.eye.think(view, seat, rng)[0].win
-        return [Guess("analysis", chances, NOBODY), Guess("hints", [hinted], seat)]
+    def _standing(self, state: Any, rng: random.Random) -> list[float]:
+        """Who stands how, with as much thought as an analysis has for it."""
+        found = [self.level.chances(state, NOBODY, NONE, seed) for seed in seeds_of(rng, STANDARD.curve_runs)]
+        return [sum(column) / len(found) for column in zip(*found, strict=True)]
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 SIDE, LEFT, TOP, GAP = 150, 34, 40, 22
 WIDTH = 4 * (SIDE + GAP) + LEFT
-MEASURES = {"analysis": "analysis", "hints": "hints and coach"}
+MEASURES = {"curve": "the curve", "options": "options"}
 STYLE = (
     "text{font:12px system-ui,sans-serif;fill:#667}.frame{fill:none;stroke:#889;stroke-width:1}"
     ".even{stroke:#889;stroke-dasharray:3 4}.raw{fill:none;stroke:#c77b30;stroke-width:1.5}"

@@ -7,26 +7,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from yurt.bots.calibration import Measure, raised, raised_alone
+from yurt.bots.calibration import Measure, raised
 from yurt.core.game import Game
-from yurt.study.corpus import HINTED, LEVEL, MOMENTS, Played
+from yurt.study.analysis import STANDARD
+from yurt.study.corpus import LEVEL, MOMENTS, Played
 
 BINS = 10
 FEWEST = 5  # predictions in a bin that is drawn
 LOWEST, HIGHEST, STEPS = 0.2, 5.0, 60  # of the powers that are tried: each is so much more than the last
-MEASURES: tuple[Measure, ...] = ("analysis", "hints")
+EXPECTED = 0.5  # by how much the logarithm of a power usually differs from 0
+MEASURES: tuple[Measure, ...] = ("curve", "options")
 
 
 class Predicted(NamedTuple):
-    """One player's chance as it was predicted, with those of the others if they are known; and the result."""
+    """One player's chance as it was predicted, with those of the others, and the result."""
 
     chances: tuple[float, ...]  # the player's own first
-    players: int
     result: float
 
+    @property
+    def players(self) -> int:
+        return len(self.chances)
+
     def corrected(self, power: float) -> float:
-        if len(self.chances) == 1:
-            return raised_alone(self.chances[0], self.players, power)
         return raised(self.chances, power)[0]
 
 
@@ -54,29 +57,33 @@ class Reliability:
 
 
 def predictions(corpus: Sequence[Played], measure: Measure) -> list[Predicted]:
-    found = []
-    for played in corpus:
-        for guess in played.guesses:
-            if guess.measure != measure:
-                continue
-            seats = range(played.players) if len(guess.chances) > 1 else [guess.seat]
-            for seat in seats:
-                others = [chance for other, chance in enumerate(guess.chances) if other != seat]
-                own = guess.chances[seat] if len(guess.chances) > 1 else guess.chances[0]
-                kept = others if len(guess.chances) > 1 else []
-                found.append(Predicted((own, *kept), played.players, played.results[seat]))
-    return found
+    """What was predicted for every player."""
+    return [
+        Predicted((own, *guess.chances[:seat], *guess.chances[seat + 1 :]), played.results[seat])
+        for played in corpus
+        for guess in played.guesses
+        if guess.measure == measure
+        for seat, own in enumerate(guess.chances)
+    ]
 
 
 def brier(rows: Sequence[Predicted], said: Callable[[Predicted], float]) -> float:
     return sum((said(row) - row.result) ** 2 for row in rows) / len(rows)
 
 
-def best_power(rows: Sequence[Predicted]) -> float:
-    """The power with the likeliest results, out of a row of them."""
+def best_power(rows: Sequence[Predicted], games: int) -> float:
+    """The power with the likeliest results, out of a row of them; of few games little is believed.
+
+    The moments of a game are no news of their own: together they count as one.
+    """
     ratio = (HIGHEST / LOWEST) ** (1 / STEPS)
     powers: list[float] = [LOWEST * ratio**step for step in range(STEPS + 1)]
-    best: float = max(powers, key=lambda power: _likelihood(rows, float(power)))
+    weight = games * rows[0].players / len(rows)
+
+    def likely(power: float) -> float:
+        return weight * _likelihood(rows, power) - math.log(power) ** 2 / (2 * EXPECTED**2)
+
+    best: float = max(powers, key=likely)
     return round(best, 2)
 
 
@@ -98,10 +105,10 @@ def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
     players = corpus[0].players
     errors = []
     for fitted, tried in (halves, halves[::-1]):
-        power = best_power(fitted)
+        power = best_power(fitted, len(corpus) // 2)
         errors += [(row.corrected(power) - row.result) ** 2 for row in tried]
     raw, corrected = brier(rows, lambda row: row.chances[0]), sum(errors) / len(errors)
-    power = best_power(rows) if corrected < raw else 1.0
+    power = best_power(rows, len(corpus)) if corrected < raw else 1.0
     return Reliability(
         measure=measure,
         players=players,
@@ -142,7 +149,7 @@ def report(game: Game, corpus: Sequence[Played]) -> dict[str, Any]:
     ]
     return {
         "rules": game.version,
-        "made": {"level": LEVEL, "moments": MOMENTS, "hinted": HINTED},
+        "made": {"level": LEVEL, "moments": MOMENTS, "thought": asdict(STANDARD)},
         "powers": {
             measure: {str(row.players): row.power for row in rows if row.measure == measure}
             for measure in MEASURES

@@ -13,6 +13,7 @@ from yurt.study.accounts import play_of, sentence_of
 from yurt.study.analysis import Decision, Parts, Thought
 from yurt.study.curve import Point, accounts_of, curve_of, results_of, turning_points
 from yurt.study.grading import NAMES, SEVERAL
+from yurt.study.kinds import kind_name
 from yurt.study.steps import steps_of
 
 BEST = Phrase("The best choice: {win} % to win.", "Le meilleur choix : {win} % de chances de gagner.")
@@ -28,6 +29,20 @@ WORSE = Phrase(
 PLAYED = Phrase(
     "{accuracy} % of the best chances kept: {grades}.",
     "{accuracy} % des meilleures chances gardées : {grades}.",
+)
+WHY_NOT = Phrase(
+    "“{asked}”: {win} % to win (± {error}), {behind} % less than “{best}” (± {unsure}).",
+    "« {asked} » : {win} % de chances de gagner (± {error}), "
+    "{behind} % de moins que « {best} » (± {unsure}).",
+)
+WHY_AS_GOOD = Phrase(
+    "“{asked}”: {win} % to win (± {error}); as far as can be told as good as “{best}”.",
+    "« {asked} » : {win} % de chances de gagner (± {error}) ; "
+    "pour autant qu’on sache, aussi bon que « {best} ».",
+)
+WHY_BEST = Phrase(
+    "“{asked}” was the best: {win} % to win (± {error}).",
+    "« {asked} » était le meilleur choix : {win} % de chances de gagner (± {error}).",
 )
 CHANCE_DID = Phrase("Chance", "Le sort")
 THOUGHT = Phrase(
@@ -125,6 +140,25 @@ def said(decision: Decision, best: Phrase) -> Phrase:
     )
 
 
+def why(match: Match, states: Sequence[Any], decision: Decision, action: int) -> Phrase:
+    """What one of the options of a decision was worth, beside the best."""
+    view = seen(match.rules, states[decision.turn], decision.seat)
+    asked = next(option for option in decision.options if option.action == action)
+    labels = [
+        capitalised(match.game.label(view, decision.seat, one.action, match.names))
+        for one in (asked, decision.best)
+    ]
+    said = WHY_BEST if asked is decision.best else WHY_NOT if asked.behind > asked.unsure else WHY_AS_GOOD
+    return said.fill(
+        asked=labels[0],
+        best=labels[1],
+        win=percent(asked.win),
+        error=max(1, percent(asked.error)),
+        behind=max(1, percent(asked.behind)),
+        unsure=max(1, percent(asked.unsure)),
+    )
+
+
 def _players(match: Match, parts: Parts, language: str) -> list[dict[str, Any]]:
     found = []
     for account in accounts_of(curve_of(match, parts.standings), parts.standings):
@@ -148,6 +182,14 @@ def _players(match: Match, parts: Parts, language: str) -> list[dict[str, Any]]:
                 "grades": play.grades,
                 "lost": round(play.lost, 4),
                 "costly": play.costly,
+                "kinds": [
+                    {
+                        "kind": kind,
+                        "label": capitalised(kind_name(match.game, kind)).spoken(language),
+                        "lost": round(lost, 4),
+                    }
+                    for kind, lost in play.kinds.items()
+                ],
             }
         )
     return found
@@ -159,7 +201,8 @@ def _turning(match: Match, parts: Parts, language: str) -> list[dict[str, Any]]:
 
 def _turned(match: Match, point: Point, language: str) -> dict[str, Any]:
     """What happened, and what it did to whom it changed most for."""
-    heard = [heard for at, heard in match.story() if point.step.first <= at < point.step.end]
+    reader = None if point.step.by_chance else point.step.seat  # who decided knows what
+    heard = [heard for at, heard in match.story(reader) if point.step.first <= at < point.step.end]
     sentences = [match.game.sentence(one, match.names).spoken(language) for one in heard[:MOST_SENTENCES]]
     who = CHANCE_DID.spoken(language) if point.step.by_chance else match.names[point.step.seat]
     gains = [after - before for before, after in zip(point.before, point.after, strict=True)]

@@ -6,9 +6,10 @@ import random
 from collections.abc import Mapping
 from pathlib import Path
 
-from yurt.bots import Bot, hints
+from yurt.bots import Bot
 from yurt.core.kernel import cells
 from yurt.core.match import Match
+from yurt.study import hints
 from yurt.terminal.save import save
 
 

@@ -1,5 +1,5 @@
 // The analysis of a finished game: begun, fetched as it comes, stopped.
-import { useEffect, useState } from "/drawing.js";
+import { useEffect, useRef, useState } from "/drawing.js";
 import { ask } from "./api.js";
 
 const AGAIN = 1500; // milliseconds between two looks while it runs
@@ -12,6 +12,7 @@ export function useAnalysis(replay, lang, over, atOnce) {
   const [found, setFound] = useState(/** @type {import("./wire").Analysis | null} */ (null));
   const [error, setError] = useState("");
   const [looks, setLooks] = useState(0);
+  const begun = useRef(""); // what was begun by itself: once, so that it can be stopped
   const path = `/replays/${replay}/analysis`;
   const fail = (problem) => setError(problem.message);
   const again = () => setLooks((count) => count + 1);
@@ -21,13 +22,15 @@ export function useAnalysis(replay, lang, over, atOnce) {
   };
   const stop = () => ask("DELETE", path, { lang }).then(again, fail);
   useEffect(() => {
-    if (!over) return undefined;
+    if (!over) return setFound(null);
     let [wanted, timer] = [true, 0];
     ask("GET", `${path}?lang=${lang}`, { lang }).then((news) => {
       if (!wanted) return;
       setFound(news);
       if (news.stage === "running") timer = setTimeout(again, AGAIN);
-      if (news.stage === "none" && atOnce && !looks) begin();
+      if (news.stage !== "none" || !atOnce || begun.current === replay) return;
+      begun.current = replay;
+      begin();
     }, fail);
     return () => {
       wanted = false;

@@ -1,4 +1,4 @@
-// The page: it reads the address and shows the lobby, a table, my tables, a replay or a lesson.
+// The page: it reads the address and shows the lobby, a table, my tables, my statistics, a replay or a lesson.
 import { html, render, useEffect, useState } from "/vendor/preact-htm.js";
 import { addressOf, boardOf } from "./arrival.js";
 import { keepSettings, settings } from "./remember.js";
@@ -17,6 +17,7 @@ const PAGES = {
   box: async () => (await import("./box.js")).Box,
   learn: async () => (await import("./learn.js")).Learn,
   puzzles: async () => (await import("./puzzles.js")).Puzzles,
+  mine: async () => (await import("./mine.js")).Mine,
   puzzle: async () => (await import("./puzzle.js")).Puzzle,
 };
 

@@ -7,7 +7,7 @@ import { Tool } from "./tools.js";
 import { listed } from "./words.js";
 
 /** @param {any} props */
-export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, actions, secret, notice, text, liked, like, beside, lang, say, table }) {
+export function Dock({ update, film, seen, reader, asked, options, drawn, names, tips, inline, actions, secret, notice, text, liked, like, beside, lang, say, table }) {
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   useEffect(() => {
     const press = (event) => {
@@ -41,7 +41,7 @@ export function Dock({ update, film, seen, reader, asked, options, drawn, names,
       <${Pace} liked=${liked} like=${like} say=${say} />
       <${BesideButton} beside=${beside} say=${say} />
     </div>
-    ${tips && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
+    ${tips && !inline && html`<${Tips} tips=${tips} play=${actions.play} close=${actions.noHint} say=${say} />`}
   </section>`;
 }
 

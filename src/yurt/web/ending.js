@@ -2,6 +2,7 @@
 import { Badge, html, useEffect, useRef, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { useArming } from "./arming.js";
+import { tables } from "./remember.js";
 import { Chart, Sheet } from "./sheet.js";
 import { listed } from "./words.js";
 
@@ -51,9 +52,11 @@ export function Ending({ update, seen, told, names, actions, lang, say, table, c
 
 /** What one does after a game. @param {any} props */
 function Deeds({ update, actions, table, close, say }) {
+  const branch = tables()[table]?.branch;
   return html`${update.next
       ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
       : html`<button class="primary" onClick=${actions.rematch}>${say("rematch")}</button>`}
+    ${branch && html`<a class="button compare" href=${`#/replay/${branch.of}/${branch.turn}/branches`}>${say("compareWithGame")}</a>`}
     <a class="button analyse" href=${`#/replay/${table}/0/analysis`}>${say("analyse")}</a>
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>
     <a class="button" href=${`#/replay/${table}/${update.turn}/dice`}>${say("studyDice")}</a>

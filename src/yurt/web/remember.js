@@ -3,7 +3,8 @@ import { alone } from "./house.js";
 
 /**
  * @typedef {{game: string, host: string | null, tokens: {seat: number, token: string}[], spectator: string | null, at: number,
- *   commitment?: string | null, word?: string, used?: boolean}} Kept what is known of a table from this device
+ *   commitment?: string | null, word?: string, used?: boolean, branch?: Branch}} Kept what is known of a table from this device
+ * @typedef {{of: string, turn: number, seat: number, bot: string, shown: boolean}} Branch of a table that plays on from a moment of another game: which, and whether the analysis is shown
  */
 const TABLES = alone ? "yurt.tables.alone" : "yurt.tables"; // a server and its site may be one host, whose memory they share
 const SETTINGS = "yurt.settings";

@@ -2,9 +2,12 @@
 import { Badge, html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
 import { decisionAt } from "./analysis.js";
+import { Branches } from "./what_if.js";
 
 const percent = (chance) => Math.round(100 * chance);
 const signed = (chance) => `${chance < 0 ? "−" : "+"}${Math.abs(percent(chance))} %`;
+const PARTS = ["luck", "own", "others"];
+const LEGIBLE = 24; // percent of half a bar from which on a part is written in
 
 /** @param {any} props */
 export function Review(props) {
@@ -15,12 +18,12 @@ export function Review(props) {
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     <${Progress} found=${found} begin=${begin} stop=${stop} say=${say} />
     ${found?.curve.length > 1 && html`<label class="hide-analysis"><input type="checkbox" checked=${!hidden} onChange=${(event) => setHidden(!event.target.checked)} /> ${say("showAnalysis")}</label>`}
-    ${!hidden && decision && html`<${Decision} key=${decision.turn} decision=${decision} ...${props} />`}
+    ${!hidden && decision && html`<${Decision} ...${props} key=${decision.turn} decision=${decision} />`}
     ${!hidden && found?.players.length > 0 && html`<${Accounts} players=${found.players} names=${names} say=${say} />`}
-    ${!hidden && found?.turning.length > 0 && html`<h3>${say("turningPoints")}</h3><ul class="turned-list">${found.turning.map((turned) => html`<li data-seat=${turned.seat < 0 ? undefined : turned.seat}>
+    ${!hidden && found?.turning.length > 0 && html`<h3 title=${say("turningKeysText")}>${say("turningPoints")}</h3><ul class="turned-list">${found.turning.map((turned) => html`<li data-seat=${turned.seat < 0 ? undefined : turned.seat}>
       <button class="quiet" onClick=${() => go(turned.turn)}>${turned.text} <b>${turned.moved}</b></button></li>`)}</ul>`}
     ${!hidden && html`<${Costly} found=${found} names=${names} go=${go} say=${say} />`}
-    <${Origin} ...${props} />
+    <${Branches} ...${props} />
     ${found?.thought && html`<p class="small">${found.thought}</p>`}
   </section>`;
 }
@@ -34,41 +37,62 @@ function Progress({ found, begin, stop, say }) {
   return html`<p>${say("analysisIntro")}</p><p><button class="primary begin-analysis" onClick=${begin}>${say(found.stage === "cancelled" ? "goOnAnalysing" : "analyse")}</button></p>`;
 }
 
-/** One bar a player: luck and choices from the middle, to the right what was gained. */
+/**
+ * How long each part of a player's bar is, in percent of half its width: from the middle, to the left what was lost, to the right
+ * what was gained; all bars have one scale.
+ * @param {{luck: number, own: number, others: number}[]} players
+ * @returns {{lost: [string, number][], gained: [string, number][]}[]} each from the middle outwards
+ */
+export function bars(players) {
+  const side = (player, sign) => PARTS.filter((part) => sign * player[part] > 0);
+  const sum = (player, sign) => side(player, sign).reduce((total, part) => total + Math.abs(player[part]), 0);
+  const longest = Math.max(0.01, ...players.flatMap((player) => [sum(player, 1), sum(player, -1)]));
+  /** @returns {[string, number][]} */
+  const drawn = (player, sign) => side(player, sign).map((part) => [part, (100 * Math.abs(player[part])) / longest]);
+  return players.map((player) => ({ lost: drawn(player, -1), gained: drawn(player, 1) }));
+}
+
+/** One bar and one sentence a player. */
 function Accounts({ players, names, say }) {
-  const bar = (value, kind) => {
-    const far = 50 * Math.min(1, Math.abs(value));
-    return html`<span class="lot" aria-hidden="true"><i class=${kind} style=${{ left: `${value < 0 ? 50 - far : 50}%`, width: `${far}%` }} /></span>`;
-  };
-  return html`<h3>${say("luckAndChoices")}</h3><ul class="accounts">${players.map((player) => html`<li data-seat=${player.seat}>
+  const all = bars(players);
+  const part = (player) => ([name, wide]) => html`<i class=${`by-${name}`} style=${{ width: `${wide}%` }}>${wide >= LEGIBLE && signed(player[name])}</i>`;
+  return html`<h3>${say("luckAndChoices")}</h3><ul class="accounts">${players.map((player, index) => html`<li data-seat=${player.seat}>
     <p><${Badge} seat=${player.seat} size=${22} /> <b>${player.sentence}</b></p>
-    ${bar(player.luck, "by-luck")}${bar(player.own + player.others, "by-choice")}
-    <p class="small">${say("accountSum", { start: percent(player.start), luck: signed(player.luck), error: percent(player.error), own: signed(player.own), others: signed(player.others), result: percent(player.result) })} ${player.played}</p></li>`)}</ul>`;
+    <div class="account-bar" aria-hidden="true"><span class="losses">${all[index].lost.map(part(player))}</span><span class="gains">${all[index].gained.map(part(player))}</span></div>
+    <p class="small">${say("accountSum", { start: percent(player.start), luck: signed(player.luck), error: percent(player.error), own: signed(player.own), others: signed(player.others), result: percent(player.result) })} ${player.played}</p></li>`)}</ul>
+    <p class="curve-key small">${PARTS.map((name) => html`<span data-seat="0"><i class=${`by-${name}`} aria-hidden="true"></i>${say(`${name}Part`)}</span> `)}</p>`;
 }
 
 /** The decision that comes next: what each option was worth, and how it might have gone. */
-function Decision({ decision, names, replay, lang, say }) {
+function Decision({ decision, names, replay, lang, showLine, say }) {
   const [told, setTold] = useState(/** @type {import("./wire").WhyNot | null} */ (null));
   const [problem, setProblem] = useState("");
   const [asked, setAsked] = useState("");
-  const ask_why = (word) => {
+  const [all, setAll] = useState(/** @type {{word: string, label: string}[]} */ ([]));
+  const path = `/replays/${replay}/analysis/${decision.turn}`;
+  const askWhy = (word) => {
     setAsked(word);
     setTold(null);
     setProblem("");
-    ask("GET", `/replays/${replay}/analysis/${decision.turn}/why?move=${encodeURIComponent(word)}&lang=${lang}`, { lang }).then(setTold, (why) => setProblem(why.message));
+    ask("GET", `${path}/why?move=${encodeURIComponent(word)}&lang=${lang}`, { lang }).then(setTold, (why) => setProblem(why.message));
   };
-  useEffect(() => void (asked && ask_why(asked)), [lang]);
+  useEffect(() => void (asked && askWhy(asked)), [lang]);
+  useEffect(() => void (decision.among > decision.options.length && ask("GET", `${path}/options?lang=${lang}`, { lang }).then(setAll, () => {})), [lang]); // without a line those that count are there
+  const others = all.filter(({ word }) => !decision.options.some((option) => option.word === word));
   const sign = (word) => (word === decision.best ? "★" : word === decision.word ? "●" : "");
   return html`<section class="decided"><h3>${names[decision.seat]}: ${decision.label}</h3>
     <p class="verdict" data-grade=${decision.grade}>${decision.text}</p>
-    ${decision.line.length > 0 && html`<p class="small">${say("mightFollow")} ${decision.line.join(" ")}</p>`}
     <table class="weighed"><caption class="sr">${say("weighedOptions")}</caption><tbody>${decision.options.map((option) => html`<tr>
-      <th scope="row"><span aria-hidden="true">${sign(option.word)}</span> ${option.label}</th><td>${percent(option.win)} % <small>± ${Math.max(1, percent(option.error))}</small></td>
-      <td>${option.word !== decision.word && html`<button class="quiet why-not" disabled=${asked === option.word && !told && !problem} onClick=${() => ask_why(option.word)}>${say("whyNot")}</button>`}</td></tr>`)}</tbody></table>
+      <th scope="row"><span aria-hidden="true">${sign(option.word)}</span> ${option.label}</th><td>${percent(option.win)} % <small>± ${Math.max(1, percent(option.error))}</small><button class="quiet why-not" disabled=${asked === option.word && !told && !problem} onClick=${() => askWhy(option.word)}>${say(option.word === decision.word || option.word === decision.best ? "showLine" : "whyNot")}</button></td></tr>`)}</tbody></table>
     <p class="small">★ ${say("bestOption")} · ● ${say("takenOption")}</p>
+    ${others.length > 0 && html`<label class="why-other">${say("whyNotOther")} <select value=${others.some(({ word }) => word === asked) ? asked : ""} onChange=${(event) => event.target.value && askWhy(event.target.value)}>
+      <option value="">${say("chooseOption")}</option>${others.map(({ word, label }) => html`<option value=${word}>${label}</option>`)}</select></label>`}
+    ${!asked && decision.line.length > 0 && html`<p class="small">★ ${say("mightFollow")} ${decision.line.join(" ")}</p>`}
     <div role="status">${problem && html`<p class="problem">${problem}</p>`}
       ${asked && !told && !problem && html`<p class="loading">${say("loading")}</p>`}
-      ${told && html`<div class="why-told"><p><b>${told.options.find(({ word }) => word === told.asked)?.label}</b> ${say("mightFollow")}</p><ol>${told.line.map((sentence) => html`<li>${sentence}</li>`)}</ol></div>`}</div>
+      ${told && html`<div class="why-told"><p><b>${told.text}</b></p>
+        ${told.moments.length > 0 && html`<p><button class="on-board" onClick=${() => showLine(told)}>${say("onBoard")}</button></p>`}
+        <p class="small">${say("mightFollow")}</p><ol>${told.line.map((sentence) => html`<li>${sentence}</li>`)}</ol></div>`}</div>
   </section>`;
 }
 
@@ -78,17 +102,4 @@ function Costly({ found, names, go, say }) {
   if (!costly.length) return null;
   return html`<details class="costly"><summary>${say("costlyChoices", { count: costly.length })}</summary><ul>${costly.map((decision) => html`<li data-seat=${decision.seat}>
     <button class="quiet" onClick=${() => go(decision.turn)}><b>${names[decision.seat]}:</b> ${decision.label}. <span class="verdict" data-grade=${decision.grade}>${decision.text}</span></button></li>`)}</ul></details>`;
-}
-
-/** Of a branch: the game that it left, at that moment, and how both ended. */
-function Origin({ info, lang, say }) {
-  const [id, turn] = (info.continues ?? "").split(" at turn ");
-  const [origin, setOrigin] = useState(/** @type {any} */ (null));
-  useEffect(() => void (id && ask("GET", `/replays/${id}`, { lang }).then(setOrigin, () => setOrigin(null))), [id]);
-  if (!id) return null;
-  return html`<section class="origin"><h3>${say("compareBranches")}</h3>
-    ${origin && html`<table class="sheet"><thead><tr><td></td>${info.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-      <tbody><tr><th scope="row">${say("thisBranch")}</th>${info.scores.map((score) => html`<td>${score}</td>`)}</tr>
-      <tr><th scope="row">${say("originalGame")}</th>${origin.scores.map((score) => html`<td>${score}</td>`)}</tr></tbody></table>`}
-    <p><a class="button" href=${`#/replay/${id}/${turn ?? 0}/analysis`}>${say("backToGame", { turn: turn ?? 0 })}</a></p></section>`;
 }

@@ -13,13 +13,14 @@ import { PACES } from "./film.js";
 import { alone } from "./house.js";
 import { later } from "./later.js";
 import { OwnBox } from "./own_box.js";
-import { tables } from "./remember.js";
+import { keepTable, tables } from "./remember.js";
 import { SeatBar } from "./seat_bar.js";
 import { Side } from "./side.js";
 import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
 import { tokenFor, useTold } from "./telling.js";
 
+const Strip = later(() => import("./what_if.js"), "Strip");
 const Waiting = later(() => import("./waiting.js"), "Waiting");
 const NOTICE_STAYS = 9000; // milliseconds
 
@@ -120,7 +121,15 @@ function Open(props) {
   const Coach = useCoach(update, reader, liked);
   useEffect(() => {
     if (update.over) setTab("sheet");
+    if (update.over) import("./played.js").then(({ notePlayed }) => notePlayed(update, seating.held, Date.now()));
   }, [update.over]);
+  const branch = seating.kept?.branch; // of another game, to see what if
+  const [shown, setShown] = useState(branch?.shown ?? false); // its analysis
+  const showAnalysis = (wish) => {
+    setShown(wish);
+    keepTable(table, { branch: { ...branch, shown: wish } });
+    actions.noHint();
+  };
 
   const seen = update.seen.find(({ seat }) => seat === reader) ?? update.seen[0];
   const names = update.seats.map(({ name }) => name);
@@ -138,7 +147,7 @@ function Open(props) {
     setTab("rules");
     beside.show();
   };
-  const news = html`${Coach && html`<${Coach} table=${table} token=${seating.token} update=${update} seen=${seen} asked=${asked} lines=${lines} judged=${film.live && connection.judged?.text} actions=${actions} lang=${lang} say=${say} />`}
+  const news = html`${branch && !update.over && html`<${Strip} branch=${branch} shown=${shown} setShown=${showAnalysis} asked=${asked} update=${update} tips=${tips} actions=${actions} say=${say} />`}${Coach && html`<${Coach} table=${table} token=${seating.token} update=${update} seen=${seen} asked=${asked} lines=${lines} judged=${film.live && connection.judged?.text} actions=${actions} lang=${lang} say=${say} />`}
     <${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} />
     <${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page" data-turn=${update.turn}>
@@ -151,7 +160,7 @@ function Open(props) {
         advised=${tips?.options?.[0]?.word} text=${seen.board} showText=${liked.text} play=${actions.play} why=${actions.why} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${film.held ? pace() : film.stay} />
       <${Dock} update=${update} film=${film} seen=${seen} reader=${reader} asked=${asked} options=${options} drawn=${drawn} names=${names}
-        tips=${tips} actions=${actions} secret=${secret} text=${liked.text} liked=${liked} like=${like} notice=${news} beside=${beside} lang=${lang} say=${say} table=${table} />
+        tips=${tips} inline=${branch !== undefined && shown} actions=${actions} secret=${secret} text=${liked.text} liked=${liked} like=${like} notice=${news} beside=${beside} lang=${lang} say=${say} table=${table} />
     </div></div>
     <${Side} told=${told} update=${update} seen=${seen} lines=${lines} names=${names} tab=${tab} setTab=${setTab} rule=${rule} look=${look} beside=${beside}
       toHost=${seating} liked=${liked} like=${like} lang=${lang} say=${say} kept=${seating.kept} />

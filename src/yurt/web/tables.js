@@ -20,7 +20,7 @@ export function Tables({ lang, say }) {
     forgetTable(table);
     fetchRows();
   };
-  return html`<section class="page"><h1>${say("myTables")}</h1>
+  return html`<section class="page"><h1>${say("myTables")}</h1><p><a class="button to-statistics" href="#/mine">${say("statistics")}</a></p>
     ${error && html`<p class="problem" role="alert">${error}</p>`}
     ${rows?.length === 0 && html`<p>${say("noTables")} <a class="button" href="#/">${say("newGame")}</a></p>`}
     <ul class="table-list">${rows?.map((row) => html`<${Row} row=${row} titles=${titles} lang=${lang} say=${say} forget=${() => forget(row.table)} />`)}</ul>

@@ -1,5 +1,5 @@
-// The chances to win over a game: under the scrubber, to click on; below it who led to each moment, chance or a seat.
-import { html } from "/drawing.js";
+// The chances to win over a game: under the scrubber, to click on and to walk along; what chance did and what people did told apart.
+import { html, useEffect } from "/drawing.js";
 
 const WIDE = 600;
 const HIGH = 96;
@@ -7,24 +7,66 @@ const FLOOR = 82; // where the strip of steps begins
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 0", "4 2", "12 4", "2 2"];
 const percent = (chance) => Math.round(100 * chance);
 
-/** @param {{found: import("./wire").Analysis, length: number, turn: number, names: string[], go: (turn: number) => void, say: any}} props */
-export function WinCurve({ found, length, turn, names, go, say }) {
-  const x = (at) => (at / Math.max(length, 1)) * WIDE;
+/** @typedef {import("./wire").Analysis["curve"]} Points */
+
+/** The steps between points that are known: who made each, and how much it changed. @param {Points} points */
+export function stepsOf(points) {
+  return points.slice(1).map((point, index) => ({ from: points[index].turn, to: point.turn, seat: point.seat, gains: point.chances.map((chance, seat) => chance - points[index].chances[seat]) }));
+}
+
+/** The step that led to a moment; none at the start. @param {Points} points @param {number} turn */
+export function stepAt(points, turn) {
+  return stepsOf(points).findLast(({ from, to }) => to <= turn || (from < turn && turn < to)) ?? null;
+}
+
+/** Where the next turning point is in a direction. @param {{turn: number}[]} turning @param {number} turn @param {number} way */
+export function nextTurning(turning, turn, way) {
+  const there = turning.map((one) => one.turn).filter((at) => (way > 0 ? at > turn : at < turn));
+  return there.length ? (way > 0 ? Math.min(...there) : Math.max(...there)) : null;
+}
+
+/** N and P lead from turning point to turning point. */
+function useTurningKeys(turning, turn, go) {
+  useEffect(() => {
+    const press = (event) => {
+      if (event.target.closest("input:not([type=range]), select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const way = { n: 1, p: -1 }[event.key.toLowerCase()];
+      const to = way && nextTurning(turning, turn, way);
+      if (to !== null && to !== undefined) go(to);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}
+
+/** @param {{found: import("./wire").Analysis, other?: Points | null, length: number, turn: number, names: string[], go: (turn: number) => void, say: any}} props other: the curve of another branch */
+export function WinCurve({ found, other, length, turn, names, go, say }) {
+  useTurningKeys(found.turning, turn, go);
+  const last = Math.max(length, other?.at(-1)?.turn ?? 0, 1);
+  const x = (at) => (at / last) * WIDE;
   const y = (chance) => 4 + (1 - chance) * (FLOOR - 8);
   const points = found.curve;
-  const here = [...points].reverse().find((point) => point.turn <= turn) ?? points[0];
+  const here = points.findLast((point) => point.turn <= turn) ?? points[0];
+  const step = stepAt(points, turn);
+  const gain = (seat) => step && percent(step.gains[seat]) !== 0 && html`<small class=${step.gains[seat] < 0 ? "less" : "more"}>${step.gains[seat] < 0 ? "−" : "+"}${Math.abs(percent(step.gains[seat]))}</small>`;
   const click = (event) => {
     const box = event.currentTarget.getBoundingClientRect();
-    go(Math.round(Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) * length));
+    go(Math.round(Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) * last));
   };
+  const line = (of, seat, kind) => html`<polyline class=${kind} data-seat=${seat} stroke-dasharray=${DASHES[seat]} points=${of.map((point) => `${x(point.turn).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`).join(" ")} />`;
   return html`<figure class="win-curve">
-    <figcaption><span class="sr">${say("winCurve")}: </span>${names.map((name, seat) => html`<span class="chance-of" data-seat=${seat}><i aria-hidden="true"></i>${name} <b>${percent(here.chances[seat])} %</b></span>`)}</figcaption>
-    <svg viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true" onClick=${click}>
+    <figcaption><span class="sr">${say("winCurve")}: </span>${names.map((name, seat) => html`<span class="chance-of" data-seat=${seat}><i aria-hidden="true"></i>${name} <b>${percent(here.chances[seat])} %</b> ${gain(seat)}</span>`)}
+      ${step && html`<span class=${step.seat < 0 ? "made-by by-chance" : "made-by"} data-seat=${step.seat < 0 ? undefined : step.seat}>${step.seat < 0 ? say("byChance") : say("byDecision", { name: names[step.seat] })}</span>`}</figcaption>
+    <div class="drawn-curve"><svg viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true" onClick=${click}>
+      ${stepsOf(points).map(({ from, to, seat }) => seat < 0 && html`<rect class="band" x=${x(from)} y="0" width=${x(to) - x(from)} height=${FLOOR} />`)}
       <path class="even" d=${`M0 ${y(0.5)}H${WIDE}`} />
-      ${points.slice(1).map((point, index) => html`<rect class=${point.seat < 0 ? "step by-chance" : "step"} data-seat=${point.seat < 0 ? undefined : point.seat} x=${x(points[index].turn)} y=${FLOOR} width=${Math.max(0.8, x(point.turn) - x(points[index].turn))} height=${HIGH - FLOOR} />`)}
-      ${names.map((_, seat) => html`<polyline class="curve" data-seat=${seat} stroke-dasharray=${DASHES[seat]} points=${points.map((point) => `${x(point.turn).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`).join(" ")} />`)}
-      ${found.turning.map((turned) => html`<path class="turned" d=${`M${x(turned.turn)} 0l-5 -1h10zM${x(turned.turn)} 2V${FLOOR}`} />`)}
+      ${stepsOf(points).map(({ from, to, seat }) => html`<rect class=${seat < 0 ? "step by-chance" : "step"} data-seat=${seat < 0 ? undefined : seat} x=${x(from)} y=${FLOOR} width=${Math.max(0.8, x(to) - x(from))} height=${HIGH - FLOOR} />`)}
+      ${other && names.map((_, seat) => line(other, seat, "curve other"))}
+      ${names.map((_, seat) => line(points, seat, "curve"))}
       <path class="cursor" d=${`M${x(turn)} 0V${HIGH}`} />
     </svg>
+    ${found.turning.map((turned) => html`<button class=${turned.seat < 0 ? "turned by-chance" : "turned"} data-seat=${turned.seat < 0 ? undefined : turned.seat} style=${{ left: `${(100 * turned.turn) / last}%` }} aria-current=${turned.turn === turn ? "step" : undefined}
+      aria-label=${`${say("turningPoint")}: ${turned.text} ${turned.moved}`} title=${`${turned.text} ${turned.moved}`} onClick=${() => go(turned.turn)}></button>`)}</div>
+    <p class="curve-key small"><span><i class="by-chance" aria-hidden="true"></i>${say("chanceSteps")}</span> <span><i aria-hidden="true"></i>${say("decisionSteps")}</span>${found.turning.length > 0 && html` <span title=${say("turningKeysText")}><i class="diamond" aria-hidden="true"></i>${say("turningKeys")}</span>`}</p>
   </figure>`;
 }

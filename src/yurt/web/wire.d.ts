@@ -41,12 +41,12 @@ export interface Graded {
   turn: number; seat: number; grade: "best" | "fine" | "inaccuracy" | "mistake" | "blunder"; name: string; word: string; label: string;
   best: string; loss: number; text: string; among: number; options: { word: string; label: string; win: number; error: number }[]; line: string[];
 }
-export interface WhyNot extends Graded { asked: string }
+export interface WhyNot extends Graded { asked: string; moments: any[] }
 export interface Analysis {
   stage: "none" | "running" | "cancelled" | "done"; done: number; total: number; thought: string;
   curve: { turn: number; seat: number; chances: number[] }[]; decisions: Graded[];
   players: { seat: number; start: number; luck: number; own: number; others: number; result: number; error: number; sentence: string; played: string;
-    accuracy: number; grades: Record<string, number>; lost: number; costly: string | null }[];
+    accuracy: number; grades: Record<string, number>; lost: number; costly: string | null; kinds: { kind: string; label: string; lost: number }[] }[];
   turning: { turn: number; first: number; seat: number; text: string; moved: string }[];
 }
 export interface PuzzleListed { id: string; grade: "easy" | "medium" | "hard"; label: string }

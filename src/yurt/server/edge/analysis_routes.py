@@ -10,12 +10,12 @@ from fastapi.responses import Response
 
 from yurt.core.language import Phrase
 from yurt.server import phrases
-from yurt.server.edge.replay_routes import ReaderHere
+from yurt.server.edge.replay_routes import Reader, ReaderHere
 from yurt.server.edge.table_routes import PROBLEMS, Asked, TableId
 from yurt.server.jobs import analysing
 from yurt.server.jobs.analysing import Analyses
 from yurt.server.refusal import RefusalError
-from yurt.server.wire.analysis import Analysis, WhyNot
+from yurt.server.wire.analysis import Analysis, NamedOption, WhyNot
 
 router = APIRouter(prefix="/api/replays/{id}/analysis", responses=PROBLEMS)
 
@@ -64,22 +64,39 @@ async def cancel(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Res
     return Response(status_code=204)
 
 
-@router.get("/{turn}/why")
+Turn = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+@router.get("/{turn}/options")
+async def options(id: TableId, turn: Turn, reader: ReaderHere, lang: Asked = "en") -> list[NamedOption]:
+    """All that might have been played in a decision."""
+    found = await reader.ask(analysing.options, await _finished(id, reader), turn, lang)
+    if found is None:
+        raise RefusalError(404, phrases.NO_MOMENT)
+    return [NamedOption(**option) for option in found]
+
+
+@router.get("/{turn}/why", response_model=WhyNot)
 async def why_not(
     id: TableId,
-    turn: Annotated[int, Path(ge=0, le=1_000_000)],
+    turn: Turn,
     reader: ReaderHere,
     move: Annotated[str, Query(max_length=100, description="the option's word")],
     lang: Asked = "en",
-) -> WhyNot:
-    """What another option of a decision was worth, and how it might have gone."""
+) -> Response:
+    """What an option of a decision was worth, and how it might have gone, in words and moment by moment."""
+    found = await reader.ask(analysing.why, await _finished(id, reader), turn, move, lang)
+    if found is None:
+        raise RefusalError(404, phrases.NO_MOMENT)
+    return Response(found, media_type="application/json")
+
+
+async def _finished(id: str, reader: Reader) -> str:
+    """The transcript of a game that is over; of one that is on nothing is said."""
     text = await reader.text(id)
     if isinstance(await reader.ask(analysing.plan, text), Phrase):
         raise RefusalError(409, phrases.NOT_OVER)
-    found = await reader.ask(analysing.why, text, turn, move, lang)
-    if found is None:
-        raise RefusalError(404, phrases.NO_MOMENT)
-    return WhyNot(**found)
+    return text
 
 
 def _answer(plain: dict[str, Any]) -> Response:

@@ -24,6 +24,7 @@ from yurt.server.edge import (
     figure_routes,
     health_routes,
     join_routes,
+    kind_routes,
     lesson_routes,
     puzzle_routes,
     reference,
@@ -113,6 +114,7 @@ def make_app(
     app.include_router(figure_routes.router)
     app.include_router(health_routes.router)
     app.include_router(health_routes.probes)
+    app.include_router(kind_routes.router)
     app.include_router(lesson_routes.router)
     app.include_router(puzzle_routes.router)
     _add_socket(app, limits)

@@ -17,15 +17,17 @@ from typing import Any, Literal, Protocol
 import orjson
 
 from yurt.core.kernel import CHANCE
-from yurt.core.language import Mistake, Phrase
+from yurt.core.language import Mistake, Phrase, capitalised
+from yurt.core.match import Match
+from yurt.server.jobs import lines
 from yurt.server.jobs.asking import WorkerError, Workers
 from yurt.server.store.interface import Others
 from yurt.server.store.records import StoreError
 from yurt.study import review
 from yurt.study.analysis import STANDARD, Parts, analyst_of, read_parts
 
-VERSION = 1  # of what is kept: an older analysis is made again
-BATCH = 3  # steps at a time: less than a second, so that bots do not wait
+VERSION = 2  # of what is kept: an older analysis is made again
+BATCH = 1  # steps at a time: half a second, so that bots do not wait
 MOST_RUNNING = 8
 MOST_REMEMBERED = 50
 MOST_STEPS = 4_000
@@ -59,20 +61,46 @@ def told(text: str, plain: dict[str, Any], language: str) -> bytes:
     return orjson.dumps(found)
 
 
-def why(text: str, turn: int, move: str, language: str) -> dict[str, Any] | None:
-    """How another option of a decision would have gone; None where there is no such one."""
+def options(text: str, turn: int, language: str) -> list[dict[str, str]] | None:
+    """All that might have been played in a decision; None where nobody decided."""
     analyst = analyst_of(text)
     match = analyst.match
-    if not 0 <= turn < match.turn or match.history[turn].seat == CHANCE or match.history[turn].forced:
+    if not _decided(match, turn):
+        return None
+    seat, (view, actions) = match.history[turn].seat, analyst.asked(turn)
+    labels = [capitalised(match.game.label(view, seat, action, match.names)) for action in actions]
+    return [
+        {"word": match.game.word(action), "label": label.spoken(language)}
+        for action, label in zip(actions, labels, strict=True)
+    ]
+
+
+def why(text: str, turn: int, move: str, language: str) -> bytes | None:
+    """How an option of a decision would have gone, as `WhyNot`; None where there is no such one."""
+    analyst = analyst_of(text)
+    match = analyst.match
+    if not _decided(match, turn):
         return None
     action = next((one for one in analyst.asked(turn)[1] if match.game.word(one) == move), None)
     if action is None:
         return None
     decision = analyst.decision(turn, also=action)
-    asked = Parts([decision], [])
-    said = review.told(match, analyst.states, asked, STANDARD, language)["decisions"][0]
-    line = [sentence[1 if language == "fr" else 0] for sentence in analyst.line(turn, action)]
-    return {**said, "line": line, "asked": move}
+    said = review.told(match, analyst.states, Parts([decision], []), STANDARD, language)["decisions"][0]
+    steps = analyst.imagined(turn, action)
+    moments = lines.moments(match.game, steps, turn, decision.seat, match.names, language)
+    answer = {
+        **said,
+        "text": review.why(match, analyst.states, decision, action).spoken(language),
+        "line": [line["text"] for moment in moments for line in moment["heard"]],
+        "asked": move,
+        "moments": moments,
+    }
+    return orjson.dumps(answer)
+
+
+def _decided(match: Match, turn: int) -> bool:
+    """Whether somebody chose at a moment."""
+    return 0 <= turn < match.turn and match.history[turn].seat != CHANCE and not match.history[turn].forced
 
 
 # In the server

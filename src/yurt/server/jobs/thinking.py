@@ -6,14 +6,14 @@ import random
 from functools import lru_cache
 from typing import Any
 
-from yurt.bots import Bot, find_bot, hints
+from yurt.bots import Bot, find_bot
 from yurt.bots.levels import ITERATIONS
 from yurt.bots.search import Search
 from yurt.bots.ways import ready_way
 from yurt.core.game import find
 from yurt.core.running.wasm import load
 from yurt.games import GAMES
-from yurt.study import coach
+from yurt.study import coach, hints
 
 FEWEST = 5  # iterations
 
@@ -55,7 +55,7 @@ def hint(
             "word": found.word(option.action),
             "label": found.words.label(view, seat, option.action).spoken(language),
             "share": float(option.share),
-            "win": float(option.win),
+            "win": option.win,
             "text": "" if place else advice,
         }
         for place, option in enumerate(weighed)

@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from yurt.server.wire.message import Message, SeatNumber
+from yurt.server.wire.replays import Moment
 
 
 class WeighedOption(Message):
@@ -34,9 +35,21 @@ class Graded(Message):
 
 
 class WhyNot(Graded):
-    """Another option of a decision: `line` is how it might have gone."""
+    """An option of a decision: `text` is what it was worth, `line` how it might have gone."""
 
     asked: str
+    moments: list[Moment] = Field(description="the same line as its seat would have seen it; it never was")
+
+
+class NamedOption(Message):
+    word: str
+    label: str
+
+
+class KindOfMove(Message):
+    kind: str
+    label: str
+    lost: float = Field(description="win chance, by all such moves of the player")
 
 
 class CurvePoint(Message):
@@ -61,6 +74,7 @@ class AccountOf(Message):
     grades: dict[str, int]
     lost: float
     costly: str | None = Field(description="the kind of move by which most was lost")
+    kinds: list[KindOfMove] = Field(description="those by which something was lost, the costliest first")
 
 
 class TurnedAt(Message):

@@ -1,4 +1,4 @@
-"""Hints: every option of a view with what a search thinks of it, as data and in words."""
+"""Hints: the options of a view with what they are worth, as data and in words."""
 
 from __future__ import annotations
 
@@ -6,33 +6,50 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from yurt.bots.calibration import corrected
-from yurt.bots.search import Search
+from yurt.bots.search import Finding, Search
 from yurt.bots.workspace import FOR_WINS
 from yurt.core.game import Game
 from yurt.core.language import Phrase, capitalised, counted
+from yurt.study.worth import Option, Worth
 
-ITERATIONS = 2000
+LOOK = 2000  # iterations of the search that picks the options that count
+COUNTING = 3  # of them
 
 
 class Hint(NamedTuple):
     action: int
     share: float  # of the search's attention
-    win: float  # chance to win
+    win: float | None  # chance to win; None for an option that does not count
     result: float | None  # expected score; None while nothing was played to the end
 
 
 def hint(
-    game: Game, view: Any, seat: int, options: list[int], rng: random.Random, iterations: int = ITERATIONS
+    game: Game, view: Any, seat: int, options: list[int], rng: random.Random, *, look: int = LOOK
 ) -> list[Hint]:
-    """The options, best first; rollouts go to the end of the game, so that results are scores."""
-    found = Search(game, iterations, style=FOR_WINS).think(view, seat, rng)
-    hints = [
-        Hint(finding.action, finding.share, corrected(game, finding.win, int(view.players)), finding.result)
-        for finding in found
-    ]
-    untried = sorted(set(options) - {option.action for option in hints})
-    return hints + [Hint(action, 0.0, 0.0, None) for action in untried]
+    """The options, best first: those that count with what they are worth, then the others."""
+    found, weighed = weigh(game, view, seat, rng, look=look)
+    by_action = {finding.action: finding for finding in found}
+    hints = [_hint(by_action[option.action], option.win) for option in weighed]
+    told = {option.action for option in weighed}
+    hints += [_hint(finding, None) for finding in found if finding.action not in told]
+    untried = sorted(set(options) - set(by_action))
+    return hints + [Hint(action, 0.0, None, None) for action in untried]
+
+
+def weigh(
+    game: Game, view: Any, seat: int, rng: random.Random, *, look: int = LOOK, also: Sequence[int] = ()
+) -> tuple[list[Finding], list[Option]]:
+    """What a quick search thinks of all, and what those that count are worth; `also` count too.
+
+    The search plays games to their end, so that results are scores.
+    """
+    found = Search(game, look, style=FOR_WINS).think(view, seat, rng)
+    counting = {finding.action for finding in found[:COUNTING]} | set(also)
+    return found, Worth(game).of(view, seat, counting, rng)
+
+
+def _hint(finding: Finding, win: float | None) -> Hint:
+    return Hint(finding.action, finding.share, win, finding.result)
 
 
 BEST = Phrase("{best}: {win} % to win", "{best} : {win} % de chances de gagner")
@@ -50,7 +67,7 @@ def advice(game: Game, view: Any, seat: int, hints: list[Hint], names: Sequence[
     best = capitalised(labels[0])
     if len(hints) < 2:
         return ONLY.fill(best=best)
-    percent = round(100 * hints[0].win)
+    percent = round(100 * (hints[0].win or 0))
     said = BEST.fill(best=best, win=percent) if percent else best  # of no chance at all nothing is said
     more = _compared(game.words.UNIT, hints[0], hints[1], labels[1])
     return Phrase(said.en + more.en + ".", said.fr + more.fr + ".")

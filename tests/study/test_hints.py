@@ -2,9 +2,12 @@
 
 import random
 
-from yurt.bots.hints import Hint, advice, hint
+from yurt.bots.search import Search
+from yurt.bots.workspace import FOR_WINS
 from yurt.core.grammar import spaced
 from yurt.core.match import Match
+from yurt.study.hints import Hint, advice, hint, weigh
+from yurt.study.worth import Worth
 
 
 def asked():
@@ -15,9 +18,22 @@ def asked():
 
 def test_a_hint_has_every_option():
     match, seat, view = asked()
-    hints = hint(match.game, view, seat, match.actions(seat), random.Random(1), iterations=2)
+    hints = hint(match.game, view, seat, match.actions(seat), random.Random(1), look=2)
     assert sorted(option.action for option in hints) == match.actions(seat)
     assert sum(option.share for option in hints) == 1
+
+
+def test_a_hint_says_what_an_analysis_says_of_the_same_option():
+    """The same view, the same seeds: the same figures, corrected alike."""
+    match, seat, view = asked()
+    found, weighed = weigh(match.game, view, seat, random.Random(5), look=20)
+    rng = random.Random(5)
+    Search(match.game, 20, style=FOR_WINS).think(view, seat, rng)
+    counting = [finding.action for finding in found[:3]]
+    assert Worth(match.game).of(view, seat, counting, rng) == weighed
+    told = hint(match.game, view, seat, match.actions(seat), random.Random(5), look=20)
+    assert [(one.action, one.win) for one in told[:3]] == [(one.action, one.win) for one in weighed]
+    assert [one.win for one in told[3:]] == [None] * len(told[3:])
 
 
 def test_advice_compares_the_best_two_options():
