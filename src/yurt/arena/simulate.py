@@ -20,11 +20,14 @@ from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.arena.standings import standings
 from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
-from yurt.bots.levels import ITERATIONS
+from yurt.bots.learned.bots import BREADTH
+from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.loading import empty_network, has_features, has_network, network_of
+from yurt.bots.levels import ITERATIONS, MASTER
 from yurt.bots.ways import fastest_way
-from yurt.bots.workspace import make_workspace
+from yurt.bots.workspace import Workspace, make_workspace
 from yurt.core.chance import Rng
-from yurt.core.game import find
+from yurt.core.game import Game, find
 from yurt.core.kernel import CRITERIA, Ints, Log, as_rows
 from yurt.core.match import Match
 from yurt.core.ranking import winners_of
@@ -49,9 +52,9 @@ def simulate(
     processes: int | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> list[Row]:
-    """Like `contest`, far faster, for uniform, greedy, search@500 and the levels; rows hold no plays."""
+    """Like `contest`, far faster, for the levels, uniform, greedy, search@500, blitz; rows hold no plays."""
     plan = planned(game, bots, games, players, seed, options)
-    policies = {policy_of(bot) for bot in plan.bots}
+    policies = {policy_of(bot, game) for bot in plan.bots}
     done = {row.number: row for row in (take_up(plan, out) if out else [])}
     size = min(GAMES_A_CALL.get(policy, 20) for policy in policies)
     missing = [number for number in range(games) if number not in done]
@@ -69,15 +72,25 @@ def simulate(
     return [done[number] for number in range(games)]
 
 
-def policy_of(bot: str) -> int:
+def policy_of(bot: str, game: str) -> int:
     """How a compiled bot decides; ValueError for those that are not compiled."""
     kind, _, budget = bot.partition("@")
+    learned = has_network(find(game))
     if bot in ITERATIONS:
         return ITERATIONS[bot]
-    if kind == "search" and budget.isascii() and budget.isdigit() and int(budget):
-        return int(budget)
+    if bot == "master":
+        return seated.BLITZ + MASTER if learned else ITERATIONS["expert"]
+    if bot == "blitz":
+        return seated.BLITZ if learned else ITERATIONS["easy"]
+    if (
+        kind in ("search", "master")
+        and budget.isascii()
+        and budget.isdigit()
+        and 0 < int(budget) < seated.BLITZ
+    ):
+        return int(budget) + (seated.BLITZ if kind == "master" and learned else 0)
     if bot not in ("uniform", "greedy"):
-        known = ", ".join(["uniform", "greedy", "search@500", *ITERATIONS])
+        known = ", ".join(["uniform", "greedy", "search@500", "blitz", *ITERATIONS, "master"])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
     return seated.UNIFORM if bot == "uniform" else seated.GREEDY
 
@@ -131,9 +144,10 @@ def _called(
     way = way or fastest_way(game)
     policies = np.full((len(numbers), game.seats), seated.UNIFORM, np.int64)
     for place, number in enumerate(numbers):
-        policies[place, : plan.players] = [policy_of(bot) for bot in plan.seating(number)]
+        policies[place, : plan.players] = [policy_of(bot, plan.game) for bot in plan.seating(number)]
     searches = way == "wasm" or bool((policies != seated.UNIFORM).any())  # one module for all
-    workspace = make_workspace(game, max(1, int(policies.max())), style_of(game)) if searches else None
+    guides = bool((policies >= seated.BLITZ).any())
+    workspace = _workspace(game, policies, guides) if searches else None
     started = np.zeros(1, game.rules.State.layout)
     started[0] = game.started(plan.players, plan.options, game.default_box, Log.new())
     room = batch.BatchRoom(
@@ -144,24 +158,44 @@ def _called(
         logs=np.zeros(1, Log.layout),
         weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
         workspace=workspace or 0,
+        network=_network(game, way, guides),
         policies=as_rows(policies),
         tallies=as_rows(np.zeros((len(numbers), 2), np.int64)),
         played=np.zeros(longest, np.int64),
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
     criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)
-    _bound(game.name, way, searches)(room, seeds, criteria)
+    _bound(game.name, way, searches, guides)(room, seeds, criteria)
     return room, criteria
 
 
+def _workspace(game: Game, policies: Ints, guides: bool) -> Workspace:
+    """Room for the bot that thinks most."""
+    iterations = [policy % seated.BLITZ for policy in policies.ravel().tolist() if policy > 0]
+    return make_workspace(game, max([1, *iterations]), style_of(game), breadth=BREADTH if guides else 1)
+
+
+def _network(game: Game, way: Way, guides: bool) -> Any:
+    """The game's network if a bot plays with it; a module takes one in any case, if it was made so."""
+    if guides:
+        return network_of(game)
+    return empty_network(game) if way == "wasm" and has_features(game) else 0
+
+
 @lru_cache
-def _bound(name: str, way: Way, searches: bool) -> Callable[..., Any]:
+def _bound(name: str, way: Way, searches: bool, guides: bool) -> Callable[..., Any]:
     """What plays a batch of a game."""
     game = find(name)
     if way == "wasm":
         return Instance(load(game.wasm_file)).play_batch
     rules, search = game.modules["rules"], bound_search(game, way)
     make = compile_module if way == "native" else bind
-    parts = {"evaluation": search.evaluation, "tree": search.tree, "USES_SEARCH": searches}
+    parts = {
+        "evaluation": search.evaluation,
+        "tree": search.tree,
+        "guided": bound_guided(game, way).guided if guides else None,
+        "USES_SEARCH": searches,
+        "USES_NETWORK": guides,
+    }
     playing = bound_loop(rules, make(seated, rules=rules, **parts), make)
     return make(batch, rules=rules, loop=playing).play_many  # type: ignore[no-any-return]

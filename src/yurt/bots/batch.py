@@ -27,7 +27,8 @@ class BatchRoom(NamedTuple):
     logs: Any
     weights: Any  # one row
     workspace: Any  # a Workspace where any bot is not uniform
-    policies: Any  # for each game how each seat decides: UNIFORM, GREEDY, or the iterations of a search
+    network: Any  # a Network where any plays with one
+    policies: Any  # for each game how each seat decides, by `seated`
     tallies: Any  # for each game the number of decisions, and the reason of its ending
     played: Ints  # the decisions of the last game, as far as there is room
 
@@ -43,7 +44,13 @@ def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
         sow(players, seeds[game], PLAYERS_STREAM + stream_of(room.policies[game].numbers[: state.players]))
         room.tallies[game].numbers[0] = 0
         seated = SeatedRoom(
-            room.policies[game], room.tallies[game], room.played, players, room.weights[0], room.workspace
+            room.policies[game],
+            room.tallies[game],
+            room.played,
+            players,
+            room.weights[0],
+            room.workspace,
+            room.network,
         )
         loop.play_on(state, NOBODY, NONE, chance, weights, log, seated)
         rules.score(state, scores[game])

@@ -1,20 +1,40 @@
-"""Levels for people: the same search with more or fewer iterations; `docs/bots.md` has what they measured."""
+"""Levels for people: the same search with more or fewer iterations, and on top one that a network guides.
+
+`docs/bots.md` has what they measured.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from yurt.bots.bot import Bot
+from yurt.bots.learned.bots import Blitz, Master
+from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.core.game import Game
 from yurt.core.running import Way
 
 ITERATIONS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}
-LEVELS = tuple(ITERATIONS)
+MASTER = 1000  # iterations that a network guides
+LEVELS = (*ITERATIONS, "master")
 
 
 def at_level(level: str) -> Callable[..., Bot]:
     def make(game: Game, *, way: Way | None = None) -> Bot:
         return Search(game, ITERATIONS[level], way=way)
 
-    return make
+    return master if level == "master" else make
+
+
+def master(game: Game, iterations: int = MASTER, *, way: Way | None = None) -> Bot:
+    """The strongest there is; for a game that no network has learned that is the expert."""
+    if not has_network(game):
+        return Search(game, ITERATIONS["expert"], way=way)
+    return Master(game, iterations, way=way)
+
+
+def blitz(game: Game, *, way: Way | None = None) -> Bot:
+    """What a network plays at first sight; for a game that none has learned the least of searches."""
+    if not has_network(game):
+        return Search(game, ITERATIONS["easy"], way=way)
+    return Blitz(game, way=way)
