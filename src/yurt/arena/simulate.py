@@ -22,8 +22,8 @@ from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.learned.bots import BREADTH
 from yurt.bots.learned.bound import bound_guided
-from yurt.bots.learned.loading import empty_network, has_features, has_network, network_of
-from yurt.bots.levels import ITERATIONS, MASTER
+from yurt.bots.learned.loading import has_network, network_of
+from yurt.bots.levels import ITERATIONS, MASTER, WITHOUT_NETWORK
 from yurt.bots.ways import fastest_way
 from yurt.bots.workspace import Workspace, make_workspace
 from yurt.core.chance import Rng
@@ -79,7 +79,7 @@ def policy_of(bot: str, game: str) -> int:
     if bot in ITERATIONS:
         return ITERATIONS[bot]
     if bot == "master":
-        return seated.BLITZ + MASTER if learned else ITERATIONS["expert"]
+        return seated.BLITZ + MASTER if learned else WITHOUT_NETWORK
     if bot == "blitz":
         return seated.BLITZ if learned else ITERATIONS["easy"]
     if (
@@ -88,7 +88,9 @@ def policy_of(bot: str, game: str) -> int:
         and budget.isdigit()
         and 0 < int(budget) < seated.BLITZ
     ):
-        return int(budget) + (seated.BLITZ if kind == "master" and learned else 0)
+        if kind == "search":
+            return int(budget)
+        return seated.BLITZ + int(budget) if learned else WITHOUT_NETWORK * int(budget) // MASTER
     if bot not in ("uniform", "greedy"):
         known = ", ".join(["uniform", "greedy", "search@500", "blitz", *ITERATIONS, "master"])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
@@ -156,7 +158,7 @@ def _called(
         chance=np.zeros(1, Rng.layout),
         bots=workspace.rngs if workspace else np.zeros(1, Rng.layout),
         logs=np.zeros(1, Log.layout),
-        weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
+        weights=np.zeros(game.rules.ACTIONS, np.int64),
         workspace=workspace or 0,
         network=_network(game, way, guides),
         policies=as_rows(policies),
@@ -176,10 +178,12 @@ def _workspace(game: Game, policies: Ints, guides: bool) -> Workspace:
 
 
 def _network(game: Game, way: Way, guides: bool) -> Any:
-    """The game's network if a bot plays with it; a module takes one in any case, if it was made so."""
-    if guides:
-        return network_of(game)
-    return empty_network(game) if way == "wasm" and has_features(game) else 0
+    """The game's network if a bot plays with it."""
+    if guides and way == "wasm":
+        raise ValueError(
+            "master and blitz are simulated by numba (yurt[fast]); without it they play in the arena"
+        )
+    return network_of(game) if guides else 0
 
 
 @lru_cache

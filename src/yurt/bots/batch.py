@@ -25,7 +25,7 @@ class BatchRoom(NamedTuple):
     chance: Any  # a generator
     bots: Any  # another; of the workspace, if there is one
     logs: Any
-    weights: Any  # one row
+    weights: Ints
     workspace: Any  # a Workspace where any bot is not uniform
     network: Any  # a Network where any plays with one
     policies: Any  # for each game how each seat decides, by `seated`
@@ -37,7 +37,7 @@ class BatchRoom(NamedTuple):
 def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
     """Play a game for each seed."""
     state, log, chance, players = room.states[0], room.logs[0], room.chance[0], room.bots[0]
-    weights = room.weights[0].numbers
+    weights = room.weights
     for game in range(len(seeds)):
         room.states[0] = room.started[0]
         sow(chance, seeds[game], CHANCE_STREAM)
@@ -48,7 +48,7 @@ def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
             room.tallies[game],
             room.played,
             players,
-            room.weights[0],
+            room.weights,
             room.workspace,
             room.network,
         )

@@ -75,9 +75,8 @@ def _guided(game: Game, make: Make) -> dict[str, Root]:
 def _playing(game: Game, make: Make) -> dict[str, Root]:
     rules, scores, numbers = game.modules["rules"], rollout.make_scores(game, 1), np.zeros(1, np.int64)
     evaluation, tree = bound_modules(rules, make)
-    guiding = guided_modules(rules, make)[0] if has_features(game) else None
-    thinking = {"evaluation": evaluation, "tree": tree, "guided": guiding}
-    uses = {"USES_SEARCH": True, "USES_NETWORK": guiding is not None}
+    thinking = {"evaluation": evaluation, "tree": tree, "guided": None}
+    uses = {"USES_SEARCH": True, "USES_NETWORK": False}  # batches with networks are for those who compile
     sitting = make(seated, rules=rules, **thinking, **uses)
     batches = make(batch, rules=rules, loop=bound_loop(rules, sitting, make))
     rollouts = make(rollout, rules=rules, loop=bound_loop(rules, make(anything, rules=rules), make))
@@ -96,9 +95,9 @@ def _batch_room(game: Game, room: rollout.RolloutRoom) -> batch.BatchRoom:
         chance=room.rngs,
         bots=workspace.rngs,
         logs=room.logs,
-        weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
+        weights=np.zeros(game.rules.ACTIONS, np.int64),
         workspace=workspace,
-        network=empty_network(game) if has_features(game) else 0,
+        network=0,
         policies=as_rows(np.zeros((1, game.seats), np.int64)),
         tallies=as_rows(np.zeros((1, 2), np.int64)),
         played=np.zeros(0, np.int64),

@@ -16,6 +16,7 @@ from yurt.core.running import Way
 
 ITERATIONS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}
 MASTER = 1000  # iterations that a network guides
+WITHOUT_NETWORK = 10_000  # of a plain search, where none has learned the game
 LEVELS = (*ITERATIONS, "master")
 
 
@@ -27,9 +28,9 @@ def at_level(level: str) -> Callable[..., Bot]:
 
 
 def master(game: Game, iterations: int = MASTER, *, way: Way | None = None) -> Bot:
-    """The strongest there is; for a game that no network has learned that is the expert."""
+    """The strongest there is; for a game that no network has learned a search of more iterations."""
     if not has_network(game):
-        return Search(game, ITERATIONS["expert"], way=way)
+        return Search(game, WITHOUT_NETWORK * iterations // MASTER, way=way)
     return Master(game, iterations, way=way)
 
 

@@ -31,14 +31,14 @@ class SeatedRoom(NamedTuple):
     length: Any  # decisions so far
     played: Ints  # the decisions, as far as there is room
     rng: Rng
-    weights: Any
+    weights: Ints
     workspace: Any  # a Workspace where any bot is not uniform
     network: Any  # a Network where any plays with one
 
 
 @compiled
 def decide(room: SeatedRoom, state: Any, seat: int) -> int:
-    weights = room.weights.numbers
+    weights = room.weights
     weights[:] = 0
     rules.options(state, seat, weights)
     if not several(weights):
@@ -79,4 +79,4 @@ def choose(room: SeatedRoom, policy: int, state: Any, seat: int) -> int:
                     return tree.most_visited(workspace)  # type: ignore[no-any-return]
             tree.grow(workspace, policy)
             return tree.most_visited(workspace)  # type: ignore[no-any-return]
-    return pick(room.rng, room.weights.numbers)
+    return pick(room.rng, room.weights)

@@ -13,7 +13,7 @@ from torch import Tensor
 from yurt.training.network import Network, chances, win_chances
 from yurt.training.playing import Asked, Hall, draw
 
-NEVER = -1  # a decision after which nothing is known: it is not learned from
+GUESSED = 0.8  # of what the heuristic hopes for is believed
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,9 @@ class Played(NamedTuple):
     open: NDArray[np.bool_]
     places: NDArray[np.int64]
     seats: NDArray[np.int64]
+    guesses: NDArray[np.float32]  # what the heuristic hopes for; the network learns what to add to it
     logs: NDArray[np.float32]  # of the chance of what was taken
-    hopes: NDArray[np.float32]
+    hopes: NDArray[np.float32]  # both together
     ours: NDArray[np.bool_]  # decided by the network that learns
     over: NDArray[np.bool_]
     shares: NDArray[np.float64]
@@ -56,6 +57,11 @@ def rewards_of(
         margin = np.where(empty, 0.0, np.tanh((scores - best) / plan.lead))
     won = (shares * players[..., None] - 1) / np.maximum(players[..., None] - 1, 1)
     return np.asarray(np.where(empty, 0.0, plan.win_part * won + (1 - plan.win_part) * margin))
+
+
+def hoped(chances: NDArray[Any], players: NDArray[Any]) -> NDArray[Any]:
+    """A chance to win as a reward: 0 where all are alike, 1 where it is certain."""
+    return np.asarray((chances * players - 1) / (players - 1), np.float32)
 
 
 def advantages(played: Played, rewards: NDArray[Any], plan: Settings) -> tuple[NDArray[Any], NDArray[Any]]:
@@ -124,14 +130,16 @@ class Learner:
         for _ in range(self.plan.steps):
             asked = self.hall.asked()
             ours = np.ones(self.hall.rows, np.bool_)
-            places, logs, hopes = self._decided(self.network, asked)
+            places, logs, added = self._decided(self.network, asked)
+            guesses = GUESSED * hoped(asked.guesses, self.hall.players)
             if other is not None and theirs is not None:
                 ours = ~(theirs & (asked.seats % 2 == 1))
                 if not ours.all():
                     places[~ours] = self._decided(other, Asked(*(part[~ours] for part in asked)))[0]
             actions = asked.actions[np.arange(len(places)), places].astype(np.int64)
             ended = self.hall.step(actions)
-            rows.append((asked.facts, asked.open, places, asked.seats, logs, hopes, ours, *ended))
+            told = (asked.facts, asked.open, places, asked.seats, guesses, logs, guesses + added)
+            rows.append((*told, ours, *ended))
         return Played(*(np.stack(part) for part in zip(*rows, strict=True)))
 
     def _decided(self, network: Network, asked: Asked) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
@@ -155,7 +163,7 @@ class Learner:
             torch.from_numpy(played.open.reshape(-1, played.open.shape[-1])[use]),
             torch.from_numpy(played.places.ravel()[use]),
             torch.from_numpy(played.logs.ravel()[use]),
-            torch.from_numpy((gains + played.hopes).ravel()[use].astype(np.float32)),
+            torch.from_numpy((gains + played.hopes - played.guesses).ravel()[use].astype(np.float32)),
             torch.from_numpy(((gains.ravel()[use] - mean) / spread).astype(np.float32)),
             torch.from_numpy(won.shares.reshape(-1, won.shares.shape[-1])[use]),
             torch.from_numpy(won.known.ravel()[use]),

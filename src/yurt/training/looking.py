@@ -6,10 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from yurt.bots.evaluation import Heuristic
+from yurt.core.arithmetic import power_of_e
 from yurt.core.features import Facts, Features
 from yurt.core.kernel import Ints, compiled
 
 features: Features
+heuristic: Heuristic
 
 
 @compiled
@@ -28,3 +31,15 @@ def look_all(seen: Any, seats: Ints, masks: Any, facts: Facts, rows: Any, open_:
             place = features.turned(view, seat, action)
             open_[game, place] = masks[game, action]
             actions[game, place] = action
+
+
+@compiled
+def guess_all(states: Any, seats: Ints, guesses: Any) -> None:
+    """For each game how likely its decider is to win, by the hand-written heuristic."""
+    for game in range(len(seats)):
+        state = states[game]
+        own, scale, total = heuristic.value(state, seats[game]), heuristic.scale(state), 0.0
+        for seat in range(state.players):
+            ahead = (heuristic.value(state, seat) - own) / scale
+            total += 1 / power_of_e(-ahead) if ahead > 0 else power_of_e(ahead)
+        guesses[game] = 1 / total

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from yurt.bots.bound import heuristic_of
 from yurt.bots.learned.loading import features_of
 from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.game import Game
@@ -27,6 +28,7 @@ class Asked(NamedTuple):
     open: NDArray[np.bool_]
     actions: NDArray[np.int16]  # what each turned action is called in the game
     seats: NDArray[np.int64]
+    guesses: NDArray[np.float32]  # the decider's chance to win by the heuristic, who sees all
 
 
 class Ended(NamedTuple):
@@ -54,7 +56,7 @@ class Games:
         opponents: str = "self",
         compiled: bool = True,
     ) -> None:
-        self.players, self.rows = players, rows
+        self.players, self.rows, self._game = players, rows, game
         self.own = np.arange(rows) % players
         ours = np.ones((rows, game.seats), np.int64)
         if opponents != "self":
@@ -64,13 +66,15 @@ class Games:
         )
         self._rules = bound_stepping(game, opponents, "native" if compiled else "plain")
         make = compile_module if compiled else bind
-        self._looking = make(looking, features=features_of(game.modules["rules"]))
+        rules = game.modules["rules"]
+        self._looking = make(looking, features=features_of(rules), heuristic=heuristic_of(rules))
         self._facts = Facts.new()
         self._asked = Asked(
             np.zeros((rows, MOST_FACTS), np.int16),
             np.zeros((rows, game.rules.ACTIONS), np.bool_),
             np.zeros((rows, game.rules.ACTIONS), np.int16),
             np.zeros(rows, np.int64),
+            np.zeros(rows, np.float32),
         )
         self._rules.sow_all(self._vector, seed + np.arange(rows))
         self._rules.step(self._vector, np.full(rows, NONE))
@@ -87,8 +91,16 @@ class Games:
             asked.open,
             asked.actions,
         )
+        self._looking.guess_all(vector.states, vector.seats, asked.guesses)
         asked.seats[:] = vector.seats
         return asked
+
+    def moment(self, row: int) -> tuple[int, Any, list[int]]:
+        """Who is to decide in one game, what that seat sees, and its options."""
+        vector = self._vector
+        seat, view = int(vector.seats[row]), vector.states[row].copy()
+        self._game.rules.hide(view, seat)
+        return seat, view, np.flatnonzero(vector.masks["numbers"][row]).tolist()
 
     def step(self, actions: NDArray[np.int64]) -> Ended:
         """Play an action in each game, as the game calls it."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import copy
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -133,18 +132,3 @@ class Training:
 def variants(game: Game) -> list[dict[str, str]]:
     """The options that games are played with while learning: mostly none, and now and then each other one."""
     return [{}, {}, *getattr(features_of(game.modules["rules"]), "VARIANTS", ())]
-
-
-def train(plan: Plan, folder: Path, tell: Callable[[Training, Progress], Any] | None = None) -> Training:
-    """Learn until the plan is done, saving every minute, going on where it was stopped."""
-    training = Training(plan)
-    training.take_up(folder)
-    saved = time.monotonic()
-    for progress in training.go_on():
-        if tell:
-            tell(training, progress)
-        if time.monotonic() - saved > 60:
-            training.save(folder)
-            saved = time.monotonic()
-    training.save(folder)
-    return training

@@ -115,11 +115,15 @@ def place_after(cell: int, turns: int) -> int:
 def describe(view: State, seat: int, facts: Facts) -> None:
     turns = quarter_turns(view, seat)
     describe_turn(view, seat, turns, facts)
-    sailable = reach(view, seat) if view.lair[seat] >= 0 else 0
-    for cell in range(CELLS):
-        describe_cell(view, cell, int(CELL_AFTER[turns, cell]), turns, sailable, facts)
+    describe_sea(view, seat, turns, facts)
+    is_open, reached = False, 0
     for place in range(view.players):
         describe_player(view, seat, place, turns, facts)
+        other = (seat + place) % view.players
+        if place and view.lair[other] >= 0:
+            reached |= reach(view, other)
+            is_open = is_open or gate(view, other) != OUTSIDE
+    note_reach(facts, 1, reached, is_open, turns)
     for card in range(CARDS):
         if view.hand[seat, card] > 0:
             note_value(facts, Fact.CARD + card * HAND, HAND, view.hand[seat, card] - 1)
@@ -154,11 +158,11 @@ def describe_turn(view: State, seat: int, turns: int, facts: Facts) -> None:
 
 
 @compiled
-def describe_cell(view: State, cell: int, place: int, turns: int, sailable: int, facts: Facts) -> None:
-    """What a sea card shows, where its currents lead, what may be behind it, whether one can sail there."""
+def describe_cell(view: State, cell: int, place: int, turns: int, sailable: int, facts: Facts) -> int:
+    """Its kind; what it shows, where currents lead, what is behind it, whether one can sail there."""
     if view.sea_front[cell] < 0:
         note(facts, Fact.KIND + place * (KINDS + 1) + KINDS)
-        return
+        return KINDS
     kind = kind_of(visible(view, cell))
     note(facts, Fact.KIND + place * (KINDS + 1) + kind)
     ways = exits(view, cell)
@@ -167,15 +171,31 @@ def describe_cell(view: State, cell: int, place: int, turns: int, sailable: int,
     note(facts, Fact.BACK + place * BACKS + (kind_of(behind) if behind >= 0 else KINDS))
     if sailable >> cell & 1:
         note(facts, Fact.PRIZE + place * KINDS + kind)
-        note_once(facts, Fact.BEST + kind)
+    return kind
 
 
 @compiled
-def note_once(facts: Facts, row: int) -> None:
-    for place in range(facts.count):
-        if facts.rows[place] == row:
-            return
-    note(facts, row)
+def describe_sea(view: State, seat: int, turns: int, facts: Facts) -> None:
+    sailable = reach(view, seat) if view.lair[seat] >= 0 else 0
+    kinds = 0
+    for cell in range(CELLS):
+        kind = describe_cell(view, cell, int(CELL_AFTER[turns, cell]), turns, sailable, facts)
+        if sailable >> cell & 1:
+            kinds |= 1 << kind
+    for kind in range(KINDS):
+        if kinds >> kind & 1:
+            note(facts, Fact.BEST + kind)
+    note_reach(facts, 0, sailable, view.lair[seat] >= 0 and gate(view, seat) != OUTSIDE, turns)
+
+
+@compiled
+def note_reach(facts: Facts, group: int, reached: int, is_open: bool, turns: int) -> None:
+    """Where boats can sail to, and whether a lair is open to the sea."""
+    for cell in range(WHERE):
+        if reached >> cell & 1:
+            note(facts, Fact.REACH + group * WHERE + place_after(cell, turns))
+    if is_open:
+        note(facts, Fact.GATE + group)
 
 
 @compiled
@@ -193,14 +213,6 @@ def describe_player(view: State, seat: int, place: int, turns: int, facts: Facts
     note(facts, Fact.BOAT + group * WHERE + place_after(boat, turns))
     here = KINDS if boat == AT_HOME else kind_of(visible(view, boat))
     note(facts, Fact.HERE + group * (KINDS + 1) + here)
-    if gate(view, other) != OUTSIDE:
-        note_once(facts, Fact.GATE + group)
-    reached = reach(view, other)
-    for cell in range(CELLS):
-        if reached >> cell & 1:
-            note_once(facts, Fact.REACH + group * WHERE + int(CELL_AFTER[turns, cell]))
-    if reached >> AT_HOME & 1:
-        note_once(facts, Fact.REACH + group * WHERE + CELLS)
     if place:
         if boat != AT_HOME and boat == view.boat[seat]:
             note(facts, Fact.TARGET + place)

@@ -1,0 +1,151 @@
+"""Networks in whole numbers: plain = native = wasm, the own seat first, files that are refused in a sentence."""
+
+import random
+import zlib
+
+import numpy as np
+import pytest
+
+from tests.script import COMPILED
+from yurt.bots import find_bot
+from yurt.bots.learned.bots import Blitz, Master
+from yurt.bots.learned.loading import (
+    PARTS,
+    card_of,
+    empty_network,
+    features_of,
+    file_of,
+    has_network,
+    network_of,
+    packed,
+)
+from yurt.core.features import MOST_FACTS, Facts
+from yurt.core.match import Match
+from yurt.games import GAMES
+
+WAYS = ("plain", "wasm", *(("native",) if COMPILED else ()))
+LARGEST = 300_000  # bytes
+ITERATIONS = 12
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def positions(game, players, count=40, apart=3, seed=4):
+    """Some moments of a random game, with whoever is to choose."""
+    match, rng = Match(game, players, seed=seed), random.Random(seed)
+    for _ in range(count):
+        for _ in range(apart):
+            if not match.over:
+                seat = rng.choice(match.awaiting)
+                match.play(seat, rng.choice(match.actions(seat)))
+        if not match.over:
+            yield match, match.awaiting[-1]
+
+
+def any_network(game, seed=1):
+    """The file of a network that has learned nothing, and likes and judges anyhow."""
+    rng, made = np.random.default_rng(seed), {}
+    for name, part in empty_network(game)._asdict().items():
+        if name in PARTS:
+            low, high = (500, 90_000) if name.endswith("_scale") else (-60, 60)
+            made[name] = rng.integers(low, high, part.shape).astype(part.dtype)
+    return packed({"game": game.name}, made)
+
+
+@every_game
+def test_facts_are_rows_of_the_network_and_few_enough(game):
+    features = features_of(game.modules["rules"])
+    for players in game.players:
+        for match, seat in positions(game, players):
+            facts = Facts.new()
+            features.describe(match.view(seat), seat, facts)
+            rows = facts.rows[: facts.count]
+            assert facts.count < MOST_FACTS
+            assert 0 <= rows.min() <= rows.max() < features.FACTS
+
+
+@every_game
+def test_turned_actions_are_all_actions_once(game):
+    features = features_of(game.modules["rules"])
+    for players in game.players:
+        for match, seat in positions(game, players, count=15):
+            view, actions = match.view(seat), range(game.rules.ACTIONS)
+            assert sorted(features.turned(view, seat, action) for action in actions) == list(actions)
+
+
+@every_game
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_network_plays_the_same_every_way(game, seed):
+    file = any_network(game, seed)
+    for match, seat in positions(game, game.players[-1], count=4, apart=9):
+        view, options = match.view(seat), match.actions(seat)
+        chosen = {Blitz(game, way=way, file=file).choose(view, seat, options, random.Random(1)) for way in WAYS}
+        assert len(chosen) == 1
+        assert chosen < set(options) or chosen == set(options)
+        found = [
+            Master(game, ITERATIONS, way=way, file=file).think(view, seat, random.Random(1)) for way in WAYS
+        ]
+        assert all(findings == found[0] for findings in found)
+        assert sum(finding.visits for finding in found[0]) >= ITERATIONS // 2
+
+
+@every_game
+def test_each_game_has_a_network_with_a_card(game):
+    assert has_network(game)
+    assert file_of(game).stat().st_size <= LARGEST
+    card = card_of(game)
+    assert card["game"] == game.name
+    assert card["rules"] == game.version
+    assert card["core_seconds"] <= 4 * 3600
+    assert {"seed", "decisions", "measured", "players"} <= set(card)
+
+
+@every_game
+def test_chances_to_win_are_all_that_there_is(game):
+    from yurt.bots.learned.network import fill_wins, note_facts, think
+
+    network, features = network_of(game), features_of(game.modules["rules"])
+    for match, seat in positions(game, game.players[-1], count=5, apart=9):
+        features.describe(match.view(seat), seat, note_facts(network))
+        think(network)
+        fill_wins(network, match.players)
+        assert network.chances[: match.players].sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("file", [b"nothing", zlib.compress(b"{}\n"), zlib.compress(b"no card\n1234")], ids=str)
+def test_a_damaged_file_is_refused_in_a_sentence(file):
+    with pytest.raises(ValueError, match="not a network's file"):
+        network_of(GAMES["yeti"], file)
+
+
+def test_a_network_of_another_game_is_refused():
+    with pytest.raises(ValueError, match="belongs to other features"):
+        network_of(GAMES["yeti"], any_network(GAMES["himalaya"]))
+
+
+@pytest.mark.parametrize("name", ["blitz", "master@20"])
+@every_game
+def test_learned_bots_finish_a_game(game, name):
+    bot, match, rng = find_bot(name, game), Match(game, 2, seed=9), random.Random(9)
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.awaiting[0]
+        match.play(seat, bot.choose(match.view(seat), seat, match.actions(seat), rng))
+
+
+@pytest.mark.parametrize("budget", ["1", "many", "99999999", "50ms"])
+def test_a_master_s_budget_is_checked(budget):
+    with pytest.raises(ValueError, match="a master takes"):
+        find_bot(f"master@{budget}", GAMES["yeti"])
+
+
+def test_the_master_plays_by_its_view_alone():
+    """Worlds that differ in what is hidden give the same answer."""
+    game = GAMES["yoho"]
+    for match, seat in positions(game, 2, count=3, apart=9):
+        view = match.view(seat)
+        again = match.view(seat)
+        game.rules.hide(again, seat)
+        answers = [Master(game, ITERATIONS).think(seen, seat, random.Random(3)) for seen in (view, again)]
+        assert answers[0] == answers[1]
