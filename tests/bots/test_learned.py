@@ -1,4 +1,4 @@
-"""Networks in whole numbers: plain = native = wasm, the own seat first, files that are refused in a sentence."""
+"""Networks in whole numbers: plain = native = wasm, the own seat first, damaged files refused."""
 
 import random
 import zlib
@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from tests.script import COMPILED
-from yurt.bots import find_bot
+from yurt.arena.plan import Plan
+from yurt.arena.simulate import play
+from yurt.bots import find_bot, levels_of
 from yurt.bots.learned.bots import Blitz, Master
 from yurt.bots.learned.loading import (
     PARTS,
@@ -19,6 +21,7 @@ from yurt.bots.learned.loading import (
     network_of,
     packed,
 )
+from yurt.core.chance import seeded_rng
 from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.match import Match
 from yurt.games import GAMES
@@ -27,6 +30,8 @@ WAYS = ("plain", "wasm", *(("native",) if COMPILED else ()))
 LARGEST = 300_000  # bytes
 ITERATIONS = 12
 
+LEARNED = {name: game for name, game in GAMES.items() if has_network(game)}
+every_learned_game = pytest.mark.parametrize("game", LEARNED.values(), ids=LEARNED)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -79,7 +84,9 @@ def test_a_network_plays_the_same_every_way(game, seed):
     file = any_network(game, seed)
     for match, seat in positions(game, game.players[-1], count=4, apart=9):
         view, options = match.view(seat), match.actions(seat)
-        chosen = {Blitz(game, way=way, file=file).choose(view, seat, options, random.Random(1)) for way in WAYS}
+        chosen = {
+            Blitz(game, way=way, file=file).choose(view, seat, options, random.Random(1)) for way in WAYS
+        }
         assert len(chosen) == 1
         assert chosen < set(options) or chosen == set(options)
         found = [
@@ -89,9 +96,8 @@ def test_a_network_plays_the_same_every_way(game, seed):
         assert sum(finding.visits for finding in found[0]) >= ITERATIONS // 2
 
 
-@every_game
-def test_each_game_has_a_network_with_a_card(game):
-    assert has_network(game)
+@every_learned_game
+def test_a_network_has_a_card_and_is_small(game):
     assert file_of(game).stat().st_size <= LARGEST
     card = card_of(game)
     assert card["game"] == game.name
@@ -100,7 +106,7 @@ def test_each_game_has_a_network_with_a_card(game):
     assert {"seed", "decisions", "measured", "players"} <= set(card)
 
 
-@every_game
+@every_learned_game
 def test_chances_to_win_are_all_that_there_is(game):
     from yurt.bots.learned.network import fill_wins, note_facts, think
 
@@ -112,7 +118,9 @@ def test_chances_to_win_are_all_that_there_is(game):
         assert network.chances[: match.players].sum() == pytest.approx(1)
 
 
-@pytest.mark.parametrize("file", [b"nothing", zlib.compress(b"{}\n"), zlib.compress(b"no card\n1234")], ids=str)
+@pytest.mark.parametrize(
+    "file", [b"nothing", zlib.compress(b"{}\n"), zlib.compress(b"no card\n1234")], ids=str
+)
 def test_a_damaged_file_is_refused_in_a_sentence(file):
     with pytest.raises(ValueError, match="not a network's file"):
         network_of(GAMES["yeti"], file)
@@ -124,7 +132,7 @@ def test_a_network_of_another_game_is_refused():
 
 
 @pytest.mark.parametrize("name", ["blitz", "master@20"])
-@every_game
+@every_learned_game
 def test_learned_bots_finish_a_game(game, name):
     bot, match, rng = find_bot(name, game), Match(game, 2, seed=9), random.Random(9)
     for _ in range(60):
@@ -141,11 +149,43 @@ def test_a_master_s_budget_is_checked(budget):
 
 
 def test_the_master_plays_by_its_view_alone():
-    """Worlds that differ in what is hidden give the same answer."""
+    """Worlds that differ in what is hidden from the seat give the same answer."""
     game = GAMES["yoho"]
+    file, compared = any_network(game), 0
     for match, seat in positions(game, 2, count=3, apart=9):
         view = match.view(seat)
-        again = match.view(seat)
-        game.rules.hide(again, seat)
-        answers = [Master(game, ITERATIONS).think(seen, seat, random.Random(3)) for seen in (view, again)]
-        assert answers[0] == answers[1]
+        for seed in (1, 2):
+            world = view.copy()
+            game.rules.determinize(world, seat, seeded_rng(seed))
+            compared += world.tobytes() != view.tobytes()
+            game.rules.hide(world, seat)
+            answers = [
+                Master(game, ITERATIONS, file=file).think(seen, seat, random.Random(3))
+                for seen in (view, world)
+            ]
+            assert answers[0] == answers[1]
+    assert compared
+
+
+@pytest.mark.parametrize("name", ["blitz", "master", "master@20"])
+def test_where_nothing_was_learned_a_sentence_says_so(name, monkeypatch):
+    from yurt.bots import levels
+
+    monkeypatch.setattr(levels, "has_network", lambda game: False)
+    with pytest.raises(ValueError, match="no network has learned"):
+        find_bot(name, GAMES["yoho"])
+    assert levels.levels_of(GAMES["yoho"]) == levels.LEVELS
+
+
+def test_a_master_is_a_level_where_a_network_has_learned_the_game():
+    assert "yeti" in LEARNED
+    assert levels_of(GAMES["yeti"])[-1] == "master"
+
+
+@every_learned_game
+def test_batches_of_learned_bots_have_the_same_rows_every_way(game):
+    plan = Plan(game.name, ("blitz", "master@3"), 1, 2)
+    rows = [play(plan, [0], way=way)[0] for way in WAYS if way != "wasm"]
+    assert all((row.scores, row.decisions) == (rows[0].scores, rows[0].decisions) for row in rows)
+    with pytest.raises(ValueError, match="numba"):
+        play(plan, [0], way="wasm")

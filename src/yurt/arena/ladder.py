@@ -12,8 +12,9 @@ from typing import Protocol
 from yurt.arena.rows import Row
 from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
-from yurt.bots import LEVELS
+from yurt.bots import levels_of
 from yurt.bots.levels import ITERATIONS, MASTER
+from yurt.core.game import find
 
 LEAST = {"normal": 1000, "hard": 1000, "expert": 200, "master": 200}  # games; the fewer, the longer they take
 BUDGET = ITERATIONS | {"master": MASTER}  # iterations of each level
@@ -63,7 +64,7 @@ def measure(
     rungs = []
     for game in games:
         for count in players:
-            for lower, upper in pairwise(LEVELS):
+            for lower, upper in pairwise(levels_of(find(game))):
                 folder = out / f"{game}-{count}-{upper}-{BUDGET[upper]}-{lower}-{BUDGET[lower]}"
                 rung = climb(folder, game, count, (upper, lower), least[upper], processes)
                 rungs.append(rung)

@@ -22,8 +22,8 @@ from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
 from yurt.bots.learned.bots import BREADTH
 from yurt.bots.learned.bound import bound_guided
-from yurt.bots.learned.loading import has_network, network_of
-from yurt.bots.levels import ITERATIONS, MASTER, WITHOUT_NETWORK
+from yurt.bots.learned.loading import network_of
+from yurt.bots.levels import ITERATIONS, MASTER, check_learned
 from yurt.bots.ways import fastest_way
 from yurt.bots.workspace import Workspace, make_workspace
 from yurt.core.chance import Rng
@@ -75,22 +75,21 @@ def simulate(
 def policy_of(bot: str, game: str) -> int:
     """How a compiled bot decides; ValueError for those that are not compiled."""
     kind, _, budget = bot.partition("@")
-    learned = has_network(find(game))
+    if kind in ("blitz", "master"):
+        check_learned(find(game), kind)
     if bot in ITERATIONS:
         return ITERATIONS[bot]
     if bot == "master":
-        return seated.BLITZ + MASTER if learned else WITHOUT_NETWORK
+        return seated.BLITZ + MASTER
     if bot == "blitz":
-        return seated.BLITZ if learned else ITERATIONS["easy"]
+        return seated.BLITZ
     if (
         kind in ("search", "master")
         and budget.isascii()
         and budget.isdigit()
         and 0 < int(budget) < seated.BLITZ
     ):
-        if kind == "search":
-            return int(budget)
-        return seated.BLITZ + int(budget) if learned else WITHOUT_NETWORK * int(budget) // MASTER
+        return int(budget) + (seated.BLITZ if kind == "master" else 0)
     if bot not in ("uniform", "greedy"):
         known = ", ".join(["uniform", "greedy", "search@500", "blitz", *ITERATIONS, "master"])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")

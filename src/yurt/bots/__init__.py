@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from yurt.bots.bot import Bot
 from yurt.bots.greedy import Greedy
-from yurt.bots.levels import LEVELS, at_level, blitz, master
+from yurt.bots.levels import LEVELS, at_level, blitz, levels_of, master
 from yurt.bots.outside import SECONDS, BotFault, Outside, is_outside
 from yurt.bots.search import MOST_ITERATIONS, Search
 from yurt.bots.uniform import Uniform
@@ -29,6 +29,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search": Search,
     "blitz": blitz,
     **{level: at_level(level) for level in LEVELS},
+    "master": master,
 }
 
 
@@ -65,4 +66,4 @@ def _search(game: Game, budget: str, way: Way | None) -> Search:
     return Search(game, int(number), way=way)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "find_bot"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "find_bot", "levels_of"]

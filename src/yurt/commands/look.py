@@ -46,8 +46,8 @@ BOT_LINES = {
     "hard": LEVEL,
     "expert": LEVEL,
     "master": Phrase(
-        "a search that such a network guides, {iterations} iterations; ten times as many without one",
-        "une recherche guidée par un tel réseau, {iterations} itérations ; dix fois plus sans réseau",
+        "a search that such a network guides, {iterations} iterations a decision",
+        "une recherche guidée par un tel réseau, {iterations} itérations par choix",
     ),
 }
 OTHER_BOTS = {

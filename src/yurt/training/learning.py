@@ -45,6 +45,13 @@ class Played(NamedTuple):
     scores: NDArray[np.float64]
 
 
+class Course(NamedTuple):
+    """Some steps of all games, and what the network thinks of where they stand then."""
+
+    played: Played
+    wins: NDArray[np.float32]  # each seat's chance to win in the games that go on
+
+
 def rewards_of(
     shares: NDArray[Any], scores: NDArray[Any], players: NDArray[Any], plan: Settings
 ) -> NDArray[Any]:
@@ -90,27 +97,24 @@ def advantages(played: Played, rewards: NDArray[Any], plan: Settings) -> tuple[N
     return gains, known
 
 
-class Winners(NamedTuple):
-    """For each decision each seat's share of the win in the end, the own first; where the end is known."""
-
-    shares: NDArray[np.float32]
-    known: NDArray[np.bool_]
-
-
-def winners(played: Played, players: NDArray[Any]) -> Winners:
+def winners(course: Course, players: NDArray[Any]) -> NDArray[np.float32]:
+    """For each decision each seat's share of the win, the own first: in the end, or as foreseen."""
+    played = course.played
     steps, games = played.places.shape
-    seats = played.shares.shape[-1]
-    shares = np.zeros((steps, games, seats), np.float32)
-    known = np.zeros((steps, games), np.bool_)
-    last, told = np.zeros((games, seats)), np.zeros(games, np.bool_)
-    order = np.arange(seats)
+    shares = np.zeros((steps, games, played.shares.shape[-1]), np.float32)
+    last = course.wins.copy()
     for step in reversed(range(steps)):
         over = played.over[step]
-        last[over], told = played.shares[step][over], told | over
-        turned = (played.seats[step][:, None] + order[None]) % players[:, None]
-        shares[step] = np.where(order[None] < players[:, None], np.take_along_axis(last, turned, 1), 0.0)
-        known[step] = told
-    return Winners(shares, known)
+        last[over] = played.shares[step][over]
+        shares[step] = turned(last, played.seats[step], players)
+    return shares
+
+
+def turned(values: NDArray[Any], first: NDArray[Any], players: NDArray[Any], way: int = 1) -> NDArray[Any]:
+    """What belongs to each seat, from one seat on; way=-1: back again. Empty seats have nothing."""
+    order = np.arange(values.shape[1])
+    places = (way * first[:, None] + order[None]) % players[:, None]
+    return np.where(order[None] < players[:, None], np.take_along_axis(values, places, 1), 0.0)
 
 
 class Learner:
@@ -124,7 +128,7 @@ class Learner:
         self.steps = 0  # decisions learned from
         self.used = torch.zeros(network.facts + 1, dtype=torch.bool)  # facts that ever held
 
-    def play(self, other: Network | None = None, theirs: NDArray[np.bool_] | None = None) -> Played:
+    def play(self, other: Network | None = None, theirs: NDArray[np.bool_] | None = None) -> Course:
         """Play on; in the games `theirs`, the seats of odd number are an earlier self's."""
         rows: list[tuple[Any, ...]] = []
         for _ in range(self.plan.steps):
@@ -140,7 +144,16 @@ class Learner:
             ended = self.hall.step(actions)
             told = (asked.facts, asked.open, places, asked.seats, guesses, logs, guesses + added)
             rows.append((*told, ours, *ended))
-        return Played(*(np.stack(part) for part in zip(*rows, strict=True)))
+        return Course(Played(*(np.stack(part) for part in zip(*rows, strict=True))), self._foreseen())
+
+    def _foreseen(self) -> NDArray[np.float32]:
+        """Each seat's chance to win in every game, by who decides next."""
+        asked, players = self.hall.asked(), self.hall.players
+        with torch.inference_mode():
+            wins = (
+                win_chances(self.network(_tensor(asked.facts)).wins, torch.from_numpy(players)).exp().numpy()
+            )
+        return turned(wins, asked.seats, players, -1).astype(np.float32)
 
     def _decided(self, network: Network, asked: Asked) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         with torch.inference_mode():
@@ -149,13 +162,13 @@ class Learner:
         places = draw(np.exp(logs), self.rng)
         return places, logs[np.arange(len(places)), places], opinion.hope.numpy()
 
-    def learn(self, played: Played, rate: float) -> dict[str, float]:
+    def learn(self, course: Course, rate: float) -> dict[str, float]:
         """Some passes over what was played; what the losses came to."""
-        players = self.hall.players
+        played, players = course.played, self.hall.players
         every = np.broadcast_to(players, played.places.shape)
         rewards = rewards_of(played.shares, played.scores, every, self.plan)
         gains, known = advantages(played, rewards, self.plan)
-        won = winners(played, players)
+        won = winners(course, players)
         use = (known & played.ours).ravel()
         mean, spread = gains.ravel()[use].mean(), gains.ravel()[use].std() + 1e-8
         parts = [
@@ -165,8 +178,7 @@ class Learner:
             torch.from_numpy(played.logs.ravel()[use]),
             torch.from_numpy((gains + played.hopes - played.guesses).ravel()[use].astype(np.float32)),
             torch.from_numpy(((gains.ravel()[use] - mean) / spread).astype(np.float32)),
-            torch.from_numpy(won.shares.reshape(-1, won.shares.shape[-1])[use]),
-            torch.from_numpy(won.known.ravel()[use]),
+            torch.from_numpy(won.reshape(-1, won.shape[-1])[use]),
             torch.from_numpy(every.ravel()[use].copy()),
         ]
         self.used[parts[0].unique()] = True
@@ -181,7 +193,7 @@ class Learner:
         return {name: value / max(1.0, sums["steps"]) for name, value in sums.items()}
 
     def _step(self, parts: list[Tensor], sums: dict[str, float]) -> None:
-        facts, open_, places, before, targets, gains, shares, known, players = parts
+        facts, open_, places, before, targets, gains, shares, players = parts
         opinion = self.network(facts)
         logs = chances(opinion.likes, open_)
         ratio = (logs.gather(1, places[:, None])[:, 0] - before).exp()
@@ -190,8 +202,8 @@ class Learner:
         entropy = -(logs.exp() * logs.masked_fill(~open_, 0.0)).sum(1).mean()
         hope = (opinion.hope - targets).square().mean()
         win_logs = win_chances(opinion.wins, players).clamp_min(-30.0)
-        wins = -((shares * win_logs).sum(1) * known).sum() / known.sum().clamp_min(1)
-        loss = policy + 0.5 * hope + 0.25 * wins - self.plan.entropy * entropy
+        wins = -(shares * win_logs).sum(1).mean()
+        loss = policy + 0.5 * hope + 0.5 * wins - self.plan.entropy * entropy
         self.optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)

@@ -129,16 +129,23 @@ class Hall:
 
 
 def make_hall(
-    game: Game, rows: int, options: Sequence[Mapping[str, str]], seed: int, *, compiled: bool = True
+    game: Game,
+    rows: int,
+    options: Sequence[Mapping[str, str]],
+    seed: int,
+    *,
+    scripted: float = 0.125,
+    compiled: bool = True,
 ) -> Hall:
-    """About so many games: half of them for two players, one in eight against a scripted bot."""
+    """About so many games: half of them for two players, some of them against a scripted bot."""
     counts = list(game.players)
     shares = {players: 0.5 if players == counts[0] else 0.5 / (len(counts) - 1) for players in counts}
     kinds = [
         (max(2, int(rows * share * part / len(options))), players, chosen, opponents)
         for players, share in shares.items()
         for chosen in options
-        for opponents, part in (("self", 0.875), ("greedy", 0.125))
+        for opponents, part in (("self", 1 - scripted), ("greedy", scripted))
+        if part
     ]
     return Hall(
         [

@@ -15,7 +15,7 @@ from yurt.bots.learned.loading import features_of
 from yurt.core.game import Game, find
 from yurt.training.learning import Learner, Settings
 from yurt.training.network import Network
-from yurt.training.playing import make_hall
+from yurt.training.playing import Hall, make_hall
 
 POOL = 8  # earlier selves that are kept
 EARLIER = 0.25  # of the games are played against one of them
@@ -34,6 +34,7 @@ class Plan:
     rows: int = 512
     wide: int = 128
     narrow: int = 32
+    scripted: float = 0.125  # of the games are played against a bot that does not learn
     settings: Settings = field(default_factory=Settings)
     compiled: bool = True
 
@@ -60,10 +61,20 @@ class Training:
         self.features = features_of(game.modules["rules"])
         network = Network(self.features.FACTS, game.rules.ACTIONS, game.seats, plan.wide, plan.narrow)
         lead = float(getattr(self.features, "LEAD", plan.settings.lead))
-        hall = make_hall(game, plan.rows, variants(game), plan.seed, compiled=plan.compiled)
-        self.learner = Learner(network, hall, replace(plan.settings, lead=lead), plan.seed)
+        self.learner = Learner(network, self._hall(plan.seed), replace(plan.settings, lead=lead), plan.seed)
         self.pool: list[Network] = []
         self.lessons, self.seconds = 0, 0.0
+
+    def _hall(self, seed: int) -> Hall:
+        plan = self.plan
+        return make_hall(
+            self.game,
+            plan.rows,
+            variants(self.game),
+            seed,
+            scripted=plan.scripted,
+            compiled=plan.compiled,
+        )
 
     def go_on(self) -> Iterator[Progress]:
         """Lesson after lesson."""
@@ -119,13 +130,7 @@ class Training:
         learner.used = kept["used"]
         self.lessons, self.seconds, learner.steps = kept["lessons"], kept["seconds"], kept["steps"]
         learner.rng = np.random.default_rng([self.plan.seed, self.lessons])
-        learner.hall = make_hall(
-            self.game,
-            self.plan.rows,
-            variants(self.game),
-            self.plan.seed + self.lessons,
-            compiled=self.plan.compiled,
-        )
+        learner.hall = self._hall(self.plan.seed + self.lessons)
         return True
 
 
