@@ -32,7 +32,7 @@ def learn(monkeypatch):
 
 
 def test_the_page_has_code_for_every_interface():
-    assert len(CODE) == 5
+    assert len(CODE) == 6
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
