@@ -9,7 +9,7 @@ from contextlib import suppress
 import click
 
 from yurt import __version__
-from yurt.commands import admin, analyse, calibrate, look, measure, play, puzzles, site
+from yurt.commands import admin, analyse, calibrate, look, measure, play, puzzles, site, train
 from yurt.commands.parameters import asked_language
 from yurt.commands.serve import serve
 from yurt.core.language import sentence_of
@@ -47,6 +47,7 @@ for command in (
     measure.arena,
     measure.levels,
     calibrate.calibrate,
+    train.train,
 ):
     app.add_command(command)
 

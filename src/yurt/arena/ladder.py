@@ -13,10 +13,12 @@ from yurt.arena.rows import Row
 from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
 from yurt.arena.workers import Workers
-from yurt.bots import LEVELS
-from yurt.bots.levels import ITERATIONS
+from yurt.bots import levels_of
+from yurt.bots.levels import ITERATIONS, MASTER
+from yurt.core.game import find
 
-LEAST = {"normal": 1000, "hard": 1000, "expert": 200}  # games; the fewer, the longer they take
+LEAST = {"normal": 1000, "hard": 1000, "expert": 200, "master": 200}  # games; the fewer, the longer they take
+BUDGET = ITERATIONS | {"master": MASTER}  # iterations of each level
 MOST = 4  # times as many, where the first do not tell
 LOOKS = 5  # at the result, while as many again are played
 ERROR = 0.05
@@ -67,8 +69,8 @@ def measure(
     rungs = []
     for game in games:
         for count in players:
-            for lower, upper in pairwise(LEVELS):
-                folder = out / f"{game}-{count}-{upper}-{ITERATIONS[upper]}-{lower}-{ITERATIONS[lower]}"
+            for lower, upper in pairwise(levels_of(find(game))):
+                folder = out / f"{game}-{count}-{upper}-{BUDGET[upper]}-{lower}-{BUDGET[lower]}"
                 rung = climb(folder, game, count, (upper, lower), least[upper], workers, watch)
                 rungs.append(rung)
                 (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
@@ -132,7 +134,7 @@ def as_markdown(rungs: Iterable[Rung]) -> str:
 
 
 def as_line(rung: Rung) -> str:
-    iterations = f"{ITERATIONS[rung.upper]} : {ITERATIONS[rung.lower]}"
+    iterations = f"{BUDGET[rung.upper]} : {BUDGET[rung.lower]}"
     bounds = f"{rung.low:.1%} – {rung.high:.1%}" + ("" if rung.proven else " (not proven)")
     who = f"{rung.game} | {rung.players} | {rung.upper} | {rung.lower}"
     return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {iterations}"

@@ -16,15 +16,17 @@ from yurt.arena.kept import Kept
 from yurt.arena.plan import Plan, planned
 from yurt.arena.playing import parts
 from yurt.arena.rows import Row, how_decided, reason_name
-from yurt.arena.simulate import policy_of
+from yurt.arena.simulate import policy_of, workspace_for
 from yurt.arena.workers import Here, Workers
 from yurt.bots import seated
 from yurt.bots.batch import PLAYERS_STREAM, stream_of
-from yurt.bots.bound import BoundSearch, bound_search, style_of
+from yurt.bots.bound import BoundSearch, bound_search
 from yurt.bots.evaluation import SAMPLES
+from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.loading import network_of
 from yurt.bots.search import findings
 from yurt.bots.ways import fastest_way
-from yurt.bots.workspace import ROOT, Workspace, make_workspace
+from yurt.bots.workspace import ROOT, Workspace
 from yurt.core.chance import pick, sow
 from yurt.core.game import Game, find
 from yurt.core.kernel import Ints, cells, span
@@ -70,8 +72,10 @@ class Thinking:
     def __init__(self, plan: Plan, way: Way) -> None:
         self.game = find(plan.game)
         self.bound: BoundSearch = bound_search(self.game, way)
-        most = max(1, *(policy_of(bot) for bot in plan.bots))
-        self.workspace: Workspace = make_workspace(self.game, most, style_of(self.game), self.bound.zeros)
+        policies = [policy_of(bot, plan.game) for bot in plan.bots]
+        self.workspace: Workspace = workspace_for(self.game, policies, self.bound.zeros)
+        if max(policies) >= seated.BLITZ:
+            self.guided, self.network = bound_guided(self.game, way).guided, network_of(self.game)
 
     def begin(self, seed: int, policies: Ints) -> None:
         sow(self.workspace.rngs[0], seed, PLAYERS_STREAM + stream_of(policies))
@@ -83,8 +87,13 @@ class Thinking:
         self.workspace.states[ROOT] = view
         if policy == seated.GREEDY:
             return {int(self.bound.evaluation.look_ahead(self.workspace, seat, SAMPLES)): 1.0}
+        if policy == seated.BLITZ:
+            return {int(self.guided.like_best(self.workspace, self.network, seat)): 1.0}
         self.bound.tree.clear(self.workspace, seat)
-        self.bound.tree.grow(self.workspace, policy)
+        if policy > seated.BLITZ:
+            self.guided.guide(self.workspace, self.network, policy - seated.BLITZ)
+        else:
+            self.bound.tree.grow(self.workspace, policy)
         return {found.action: found.share for found in findings([self.workspace])}
 
 
@@ -162,7 +171,7 @@ def _array(values: list[Any], kind: Any) -> Any:
 def _play(plan: Plan, number: int, thinking: Thinking, columns: dict[str, list[Any]]) -> Row:
     """One game through the referee, each of its decisions added to the columns."""
     names, began = plan.seating(number), time.perf_counter()
-    policies = np.array([policy_of(bot) for bot in names], np.int64)
+    policies = np.array([policy_of(bot, plan.game) for bot in names], np.int64)
     match = Match(plan.game, plan.players, seed=plan.seed_of(number), chosen=plan.options)
     thinking.begin(plan.seed_of(number), policies)
     decisions = 0

@@ -17,11 +17,14 @@ from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.arena.workers import Here, Workers
 from yurt.bots import batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
-from yurt.bots.levels import ITERATIONS
+from yurt.bots.learned.bots import BREADTH
+from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.loading import network_of
+from yurt.bots.levels import ITERATIONS, MASTER, check_learned
 from yurt.bots.ways import fastest_way
-from yurt.bots.workspace import make_workspace
+from yurt.bots.workspace import Workspace, make_workspace
 from yurt.core.chance import Rng
-from yurt.core.game import find
+from yurt.core.game import Game, find
 from yurt.core.kernel import CRITERIA, Ints, Log, as_rows
 from yurt.core.match import Match
 from yurt.core.ranking import winners_of
@@ -41,7 +44,7 @@ class Simulation:
 
     @property
     def size(self) -> int:
-        return min(GAMES_A_CALL.get(policy_of(bot), 20) for bot in self.plan.bots)
+        return min(GAMES_A_CALL.get(policy_of(bot, self.plan.game), 20) for bot in self.plan.bots)
 
     def prepare(self) -> None:
         play(self.plan, [0])  # compiles, where there is a compiler
@@ -61,21 +64,32 @@ def simulate(
     out: Path | None = None,
     workers: Workers | None = None,
 ) -> Iterator[Row]:
-    """Like `contest`, far faster, for uniform, greedy, search@500 and the levels; rows hold no plays."""
+    """Like `contest`, far faster, for the levels, uniform, greedy, search@500, blitz; rows hold no plays."""
     simulation = Simulation(planned(game, bots, games, players, seed, options))
     assert simulation.size, "every bot can be simulated"
     return rows_of(simulation, workers or Here(), out)
 
 
-def policy_of(bot: str) -> int:
+def policy_of(bot: str, game: str) -> int:
     """How a compiled bot decides; ValueError for those that are not compiled."""
     kind, _, budget = bot.partition("@")
+    if kind in ("blitz", "master"):
+        check_learned(find(game), kind)
     if bot in ITERATIONS:
         return ITERATIONS[bot]
-    if kind == "search" and budget.isascii() and budget.isdigit() and int(budget):
-        return int(budget)
+    if bot == "master":
+        return seated.BLITZ + MASTER
+    if bot == "blitz":
+        return seated.BLITZ
+    if (
+        kind in ("search", "master")
+        and budget.isascii()
+        and budget.isdigit()
+        and 0 < int(budget) < seated.BLITZ
+    ):
+        return int(budget) + (seated.BLITZ if kind == "master" else 0)
     if bot not in ("uniform", "greedy"):
-        known = ", ".join(["uniform", "greedy", "search@500", *ITERATIONS])
+        known = ", ".join(["uniform", "greedy", "search@500", "blitz", *ITERATIONS, "master"])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
     return seated.UNIFORM if bot == "uniform" else seated.GREEDY
 
@@ -120,9 +134,10 @@ def _called(
     way = way or fastest_way(game)
     policies = np.full((len(numbers), game.seats), seated.UNIFORM, np.int64)
     for place, number in enumerate(numbers):
-        policies[place, : plan.players] = [policy_of(bot) for bot in plan.seating(number)]
+        policies[place, : plan.players] = [policy_of(bot, plan.game) for bot in plan.seating(number)]
     searches = way == "wasm" or bool((policies != seated.UNIFORM).any())  # one module for all
-    workspace = make_workspace(game, max(1, int(policies.max())), style_of(game)) if searches else None
+    guides = bool((policies >= seated.BLITZ).any())
+    workspace = workspace_for(game, policies.ravel().tolist()) if searches else None
     started = np.zeros(1, game.rules.State.layout)
     started[0] = game.started(plan.players, plan.options, game.default_box, Log.new())
     room = batch.BatchRoom(
@@ -131,26 +146,49 @@ def _called(
         chance=np.zeros(1, Rng.layout),
         bots=workspace.rngs if workspace else np.zeros(1, Rng.layout),
         logs=np.zeros(1, Log.layout),
-        weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
+        weights=np.zeros(game.rules.ACTIONS, np.int64),
         workspace=workspace or 0,
+        network=_network(game, way, guides),
         policies=as_rows(policies),
         tallies=as_rows(np.zeros((len(numbers), 2), np.int64)),
         played=np.zeros(longest, np.int64),
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
     criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)
-    _bound(game.name, way, searches)(room, seeds, criteria)
+    _bound(game.name, way, searches, guides)(room, seeds, criteria)
     return room, criteria
 
 
+def workspace_for(game: Game, policies: Sequence[int], zeros: Callable[..., Any] = np.zeros) -> Workspace:
+    """Room for the bot that thinks most."""
+    iterations = [policy % seated.BLITZ for policy in policies if policy > 0]
+    breadth = BREADTH if max(policies) > seated.BLITZ else 1
+    return make_workspace(game, max([1, *iterations]), style_of(game), zeros, breadth=breadth)
+
+
+def _network(game: Game, way: Way, guides: bool) -> Any:
+    """The game's network if a bot plays with it."""
+    if guides and way == "wasm":
+        raise ValueError(
+            "master and blitz are simulated by numba (yurt[fast]); without it they play in the arena"
+        )
+    return network_of(game) if guides else 0
+
+
 @lru_cache
-def _bound(name: str, way: Way, searches: bool) -> Callable[..., Any]:
+def _bound(name: str, way: Way, searches: bool, guides: bool) -> Callable[..., Any]:
     """What plays a batch of a game."""
     game = find(name)
     if way == "wasm":
         return Instance(load(game.wasm_file)).play_batch
     rules, search = game.modules["rules"], bound_search(game, way)
     make = compile_module if way == "native" else bind
-    parts = {"evaluation": search.evaluation, "tree": search.tree, "USES_SEARCH": searches}
+    parts = {
+        "evaluation": search.evaluation,
+        "tree": search.tree,
+        "guided": bound_guided(game, way).guided if guides else None,
+        "USES_SEARCH": searches,
+        "USES_NETWORK": guides,
+    }
     playing = bound_loop(rules, make(seated, rules=rules, **parts), make)
     return make(batch, rules=rules, loop=playing).play_many  # type: ignore[no-any-return]

@@ -25,9 +25,10 @@ class BatchRoom(NamedTuple):
     chance: Any  # a generator
     bots: Any  # another; of the workspace, if there is one
     logs: Any
-    weights: Any  # one row
+    weights: Ints
     workspace: Any  # a Workspace where any bot is not uniform
-    policies: Any  # for each game how each seat decides: UNIFORM, GREEDY, or the iterations of a search
+    network: Any  # a Network where any plays with one
+    policies: Any  # for each game how each seat decides, by `seated`
     tallies: Any  # for each game the number of decisions, and the reason of its ending
     played: Ints  # the decisions of the last game, as far as there is room
 
@@ -36,14 +37,20 @@ class BatchRoom(NamedTuple):
 def play_many(room: BatchRoom, seeds: Ints, scores: Ints) -> None:
     """Play a game for each seed."""
     state, log, chance, players = room.states[0], room.logs[0], room.chance[0], room.bots[0]
-    weights = room.weights[0].numbers
+    weights = room.weights
     for game in range(len(seeds)):
         room.states[0] = room.started[0]
         sow(chance, seeds[game], CHANCE_STREAM)
         sow(players, seeds[game], PLAYERS_STREAM + stream_of(room.policies[game].numbers[: state.players]))
         room.tallies[game].numbers[0] = 0
         seated = SeatedRoom(
-            room.policies[game], room.tallies[game], room.played, players, room.weights[0], room.workspace
+            room.policies[game],
+            room.tallies[game],
+            room.played,
+            players,
+            room.weights,
+            room.workspace,
+            room.network,
         )
         loop.play_on(state, NOBODY, NONE, chance, weights, log, seated)
         rules.score(state, scores[game])

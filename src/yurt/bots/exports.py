@@ -10,6 +10,8 @@ import numpy as np
 
 from yurt.bots import anything, batch, rollout, seated
 from yurt.bots.bound import bound_loop, bound_modules, style_of
+from yurt.bots.learned.bound import guided_modules
+from yurt.bots.learned.loading import empty_network, has_features
 from yurt.bots.workspace import make_workspace
 from yurt.core import chance
 from yurt.core.chance import Rng
@@ -23,7 +25,7 @@ Make = Callable[..., ModuleType]  # `bind` or `compile_module`
 
 def exports(game: Game, make: Make = bind) -> dict[str, Root]:
     """Each exported function by its name in the module."""
-    return _contract(game, make) | _thinking(game, make) | _playing(game, make)
+    return _contract(game, make) | _thinking(game, make) | _guided(game, make) | _playing(game, make)
 
 
 def _contract(game: Game, make: Make) -> dict[str, Root]:
@@ -58,10 +60,24 @@ def _thinking(game: Game, make: Make) -> dict[str, Root]:
     }
 
 
+def _guided(game: Game, make: Make) -> dict[str, Root]:
+    """What plays with a network, where the game has features for one."""
+    if not has_features(game):
+        return {}
+    guiding, _ = guided_modules(game.modules["rules"], make)
+    workspace, network = make_workspace(game, 1, style_of(game)), empty_network(game)
+    return {
+        "like_best": Root(guiding, "like_best", (workspace, network, 0)),
+        "guide": Root(guiding, "guide", (workspace, network, 1)),
+    }
+
+
 def _playing(game: Game, make: Make) -> dict[str, Root]:
     rules, scores, numbers = game.modules["rules"], rollout.make_scores(game, 1), np.zeros(1, np.int64)
     evaluation, tree = bound_modules(rules, make)
-    sitting = make(seated, rules=rules, evaluation=evaluation, tree=tree, USES_SEARCH=True)
+    thinking = {"evaluation": evaluation, "tree": tree, "guided": None}
+    uses = {"USES_SEARCH": True, "USES_NETWORK": False}  # batches with networks are for those who compile
+    sitting = make(seated, rules=rules, **thinking, **uses)
     batches = make(batch, rules=rules, loop=bound_loop(rules, sitting, make))
     rollouts = make(rollout, rules=rules, loop=bound_loop(rules, make(anything, rules=rules), make))
     room = rollout.make_room(game, game.players[0])
@@ -79,8 +95,9 @@ def _batch_room(game: Game, room: rollout.RolloutRoom) -> batch.BatchRoom:
         chance=room.rngs,
         bots=workspace.rngs,
         logs=room.logs,
-        weights=as_rows(np.zeros((1, game.rules.ACTIONS), np.int64)),
+        weights=np.zeros(game.rules.ACTIONS, np.int64),
         workspace=workspace,
+        network=0,
         policies=as_rows(np.zeros((1, game.seats), np.int64)),
         tallies=as_rows(np.zeros((1, 2), np.int64)),
         played=np.zeros(0, np.int64),

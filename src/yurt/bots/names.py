@@ -24,6 +24,8 @@ LEVELS = {
     "normal": Phrase("normal", "normal"),
     "hard": Phrase("hard", "difficile"),
     "expert": Phrase("expert", "expert"),
+    "master": Phrase("master", "maître"),
+    "blitz": Phrase("at first sight", "au premier regard"),
     "uniform": Phrase("at random", "au hasard"),
     "greedy": Phrase("greedy", "glouton"),
 }

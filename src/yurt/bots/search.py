@@ -105,5 +105,6 @@ def findings(workspaces: list[Workspace]) -> list[Finding]:
     found = [
         Finding(action, visits, visits / total, reward / visits / REWARD, result / ended if ended else None)
         for action, (visits, reward, ended, result) in sums.items()
+        if visits  # a guided search enters options that it then never tries
     ]
     return sorted(found, key=lambda finding: (-finding.visits, finding.action))

@@ -16,9 +16,12 @@ from yurt.core.kernel import Ints, compiled, several
 rules: Rules
 evaluation: ModuleType
 tree: ModuleType
+guided: ModuleType | None  # yurt.bots.learned.guided, where a network plays
 USES_SEARCH: bool  # whether any bot is not uniform: if none is, there is far less to compile
+USES_NETWORK: bool  # whether any plays with a network
 
 UNIFORM, GREEDY = -1, 0  # more are the iterations of a search
+BLITZ = 1 << 20  # a network alone; more are the iterations that it guides
 
 
 class SeatedRoom(NamedTuple):
@@ -28,13 +31,14 @@ class SeatedRoom(NamedTuple):
     length: Any  # decisions so far
     played: Ints  # the decisions, as far as there is room
     rng: Rng
-    weights: Any
+    weights: Ints
     workspace: Any  # a Workspace where any bot is not uniform
+    network: Any  # a Network where any plays with one
 
 
 @compiled
 def decide(room: SeatedRoom, state: Any, seat: int) -> int:
-    weights = room.weights.numbers
+    weights = room.weights
     weights[:] = 0
     rules.options(state, seat, weights)
     if not several(weights):
@@ -67,6 +71,12 @@ def choose(room: SeatedRoom, policy: int, state: Any, seat: int) -> int:
             if policy == GREEDY:
                 return evaluation.look_ahead(workspace, seat, SAMPLES)  # type: ignore[no-any-return]
             tree.clear(workspace, seat)
+            if USES_NETWORK:
+                if policy == BLITZ:
+                    return guided.like_best(workspace, room.network, seat)  # type: ignore
+                if policy > BLITZ:
+                    guided.guide(workspace, room.network, policy - BLITZ)  # type: ignore
+                    return tree.most_visited(workspace)  # type: ignore[no-any-return]
             tree.grow(workspace, policy)
             return tree.most_visited(workspace)  # type: ignore[no-any-return]
-    return pick(room.rng, room.weights.numbers)
+    return pick(room.rng, room.weights)

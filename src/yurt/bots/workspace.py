@@ -63,6 +63,7 @@ class Edge(Record):
     reward = number()
     ended = number()  # how many rollouts reached the end of the game
     result = number()  # the sum of the seat's scores in these
+    prior = number()  # how likely a network thinks it is, in parts of a certain win's reward
 
 
 class Workspace(NamedTuple):
@@ -84,9 +85,9 @@ class Workspace(NamedTuple):
 
 
 def make_workspace(
-    game: Game, iterations: int, style: SearchStyle, zeros: Callable[..., Any] = np.zeros
+    game: Game, iterations: int, style: SearchStyle, zeros: Callable[..., Any] = np.zeros, *, breadth: int = 1
 ) -> Workspace:
-    """Room for so many iterations; `zeros` makes the arrays, as NumPy's does."""
+    """Room for so many iterations of so many edges each; `zeros` makes arrays as NumPy's does."""
     layout = game.rules.State.layout
     cells = zeros((4, layout.itemsize // 8), np.int64)
     trees = zeros(1, Tree.layout)
@@ -107,7 +108,7 @@ def make_workspace(
         totals=zeros(game.seats, np.int64),
         trees=trees,
         nodes=zeros(iterations, Node.layout),
-        edges=zeros(iterations, Edge.layout),
+        edges=zeros(breadth * iterations, Edge.layout),
         slots=zeros(_slots(iterations), np.int64),
         path=zeros(LONGEST_PATH, np.int64),
     )

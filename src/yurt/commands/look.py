@@ -38,14 +38,25 @@ BOT_LINES = {
         "l’option après laquelle sa situation paraît la meilleure",
     ),
     "search": LEVEL,
+    "blitz": Phrase(
+        "what a network that learned by playing itself likes best, at once",
+        "ce qu’un réseau qui a appris en jouant contre lui-même préfère, aussitôt",
+    ),
     "easy": LEVEL,
     "normal": LEVEL,
     "hard": LEVEL,
     "expert": LEVEL,
+    "master": Phrase(
+        "a search that such a network guides, {iterations} iterations a decision",
+        "une recherche guidée par un tel réseau, {iterations} itérations par choix",
+    ),
 }
 OTHER_BOTS = {
     "search@500": Phrase(
         "tree search, as many iterations as you say", "recherche, autant d’itérations que voulu"
+    ),
+    "master@500": Phrase(
+        "a master with as many iterations as you say", "un maître, avec autant d’itérations que voulu"
     ),
     "search@50ms": Phrase("tree search, as long as you say", "recherche, aussi longtemps que voulu"),
     "my_bot.py:MyBot": Phrase(

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from yurt.core.kernel import Ints, compiled
 from yurt.core.match import Match
-from yurt.core.ranking import outranks
+from yurt.core.ranking import outranks, wins
 
 RANK, SCORE = range(2)
 REWARDS = ("rank", "score")  # by their names, in the order of the numbers above
@@ -26,6 +26,16 @@ def pay(scores: Ints, players: int, kind: int, rewards: Any) -> None:
             elif outranks(scores, other, seat):
                 balance -= 1
         rewards[seat] = scores[seat, 0] if kind == SCORE else balance / (players - 1)
+
+
+@compiled
+def share_win(scores: Ints, players: int, shares: Any) -> None:
+    """1 to who stands before all others; those that nobody stands before share it."""
+    winners = 0
+    for seat in range(players):
+        winners += wins(scores, seat, players)
+    for seat in range(players):
+        shares[seat] = 1 / winners if wins(scores, seat, players) else 0.0
 
 
 def kind_of(name: str) -> int:

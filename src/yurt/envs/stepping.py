@@ -13,7 +13,7 @@ from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, Record, compiled, number
 from yurt.core.loop import NONE
 from yurt.envs.asking import AskingRoom
-from yurt.envs.reward import pay
+from yurt.envs.reward import pay, share_win
 
 rules: Rules
 loop: ModuleType  # yurt.core.loop with yurt.envs.asking as its policy
@@ -48,6 +48,7 @@ class VectorState(NamedTuple):
     masks: Any  # a byte an action, and some more to fill the last eight
     eights: Any  # the same memory, eight masks in a number
     rewards: Any  # for each row and seat, of a game that ended in the last step
+    shares: Any  # and what part of the win
     gains: Any  # for each row what the mover got in the last step
     over: Any  # 1 where one did
     ends: Any  # what the mover saw at its end
@@ -120,6 +121,7 @@ def finish(vector: VectorState, row: int) -> None:
     vector.scores[:] = 0
     rules.score(vector.states[row], vector.scores)
     pay(vector.scores, vector.states[row].players, vector.places[0].reward, vector.rewards[row])
+    share_win(vector.scores, vector.states[row].players, vector.shares[row])
     vector.gains[row] = vector.rewards[row, vector.movers[row]]
     vector.cells[row].numbers[:] = vector.started
 

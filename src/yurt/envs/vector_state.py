@@ -71,6 +71,7 @@ def make_vector_state(
         masks=masks,
         eights=eights,
         rewards=np.zeros((rows, game.seats), np.float64),
+        shares=np.zeros((rows, game.seats), np.float64),
         gains=np.zeros(rows, np.float64),
         over=np.zeros(rows, np.bool_),
         ends=ends.view(observe.form(game)).reshape(rows),

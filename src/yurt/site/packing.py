@@ -20,7 +20,7 @@ MODULES = {  # nor these of other rooms: a network, databases, processes, and wh
     "server/jobs": "workers",
     "site": "building laying packing pyodide",
 }
-KINDS = (".py", ".toml", ".txt", ".jsonl", ".json", ".md", ".wasm")
+KINDS = (".py", ".toml", ".txt", ".jsonl", ".json", ".md", ".wasm", ".net")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that the same files are the same bytes
 
 

@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from yurt.bots.names import bot_label
-from yurt.core.game import Game
+from yurt.core.game import Game, find
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
@@ -90,7 +90,7 @@ def game_info(game: Game, lang: str) -> GameInfo:
         length=game.words.LENGTH.spoken(lang),
         players=(game.players[0], game.players[-1]),
         options=[_option(game, name, lang) for name in game.options],
-        bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people()],
+        bots=[BotChoice(name=name, label=bot_label(name).spoken(lang)) for name in bots_for_people(game)],
         drawn=game.drawn,
         lessons=len(lessons_of(game)),
         puzzles=count_of(game),
@@ -212,7 +212,7 @@ async def change_seat(here: Entered, seat: SeatPath, change: SeatChange) -> Seat
     if not right.host and right.seat != seat:
         raise RefusalError(403, phrases.NOT_YOUR_SEAT)
     if change.kind == "bot":
-        change.bot = known_bot(change.bot or table.setting.seats[seat].bot)
+        change.bot = known_bot(change.bot or table.setting.seats[seat].bot, find(table.setting.game))
     await table.change_seat(seat, change)
     token = table.tokens.seat(seat) if right.host else None
     return SeatChanged(seat=table.seats()[seat], token=token)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from yurt.bots import Bot, find_bot
-from yurt.bots.levels import ITERATIONS
+from yurt.bots.levels import ITERATIONS, MASTER, master
 from yurt.bots.search import Search
 from yurt.bots.ways import ready_way
 from yurt.core.game import find
@@ -30,6 +30,8 @@ def bot_for(name: str, game: str, halvings: int = 0) -> Bot:
     """A bot; with halvings one that thinks so many times half as long, for when many want to think."""
     if halvings and name in ITERATIONS:
         return Search(find(game), max(FEWEST, ITERATIONS[name] >> halvings))
+    if halvings and name == "master":
+        return master(find(game), max(FEWEST, MASTER >> halvings))
     return find_bot(name, find(game))
 
 

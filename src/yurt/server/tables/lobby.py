@@ -11,7 +11,9 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from yurt.bots import BOTS, LEVELS
+from yurt.bots import BOTS, levels_of
+from yurt.bots.learned.loading import has_network
+from yurt.bots.levels import LEARNED
 from yurt.bots.names import with_bots
 from yurt.core.game import Game, find
 from yurt.core.kernel import Log
@@ -37,9 +39,9 @@ REBUILDING = 2  # tables at the same time; the others wait their turn
 log = logging.getLogger("yurt.server")
 
 
-def bots_for_people() -> list[str]:
+def bots_for_people(game: Game) -> list[str]:
     """The bots to choose from: levels where there are any, else all."""
-    return [level for level in LEVELS if level in BOTS] or list(BOTS)
+    return [level for level in levels_of(game) if level in BOTS] or list(BOTS)
 
 
 def new_secret() -> bytes:
@@ -200,7 +202,7 @@ class Lobby:
 
     async def create(self, wanted: NewTable) -> Table:
         game = _game(wanted.game)
-        seats = seat_settings(wanted.seats, wanted.lang)
+        seats = seat_settings(game, wanted.seats, wanted.lang)
         options = game.settings(wanted.options)
         setting = Setting(game.name, game.version, options, wanted.box, seats, wanted.pace)
         return await self._open(setting)
@@ -234,7 +236,7 @@ class Lobby:
     async def branch(self, opening: dict[str, Any], continues: str, wanted: Branch) -> Table:
         """A new table that begins at a moment of another game."""
         game = _game(opening["game"])
-        seats = seat_settings(wanted.seats, wanted.lang)
+        seats = seat_settings(game, wanted.seats, wanted.lang)
         setting = Setting(game.name, game.version, opening["options"], opening["box"], seats, wanted.pace)
         setting.opening = opening["played"]
         setting.continues = continues
@@ -267,21 +269,21 @@ def made_for(table: Table, rights: Sequence[Right]) -> TableMade:
     )
 
 
-def seat_settings(wanted: list[SeatWanted], language: str) -> list[SeatSetting]:
+def seat_settings(game: Game, wanted: list[SeatWanted], language: str) -> list[SeatSetting]:
     named = [
         seat.name or (None if seat.kind == "bot" else phrases.PLAYER.fill(number=number).spoken(language))
         for number, seat in enumerate(wanted, start=1)
     ]
     return [
-        SeatSetting(seat.kind, name, known_bot(seat.bot) if seat.kind == "bot" else None)
+        SeatSetting(seat.kind, name, known_bot(seat.bot, game) if seat.kind == "bot" else None)
         for seat, name in zip(wanted, with_bots(named), strict=True)
     ]
 
 
-def known_bot(name: str | None) -> str:
+def known_bot(name: str | None, game: Game) -> str:
     if name is None:
-        return bots_for_people()[0]
-    if name not in BOTS:
+        return bots_for_people(game)[0]
+    if name not in BOTS or (name in LEARNED and not has_network(game)):
         raise RefusalError(400, phrases.NO_BOT.fill(name=name))
     return name
 

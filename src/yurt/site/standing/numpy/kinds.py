@@ -16,6 +16,10 @@ class int64(integer):
     """Where a kind is asked for: whole numbers of 64 bits."""
 
 
+class int32(integer):
+    """Whole numbers of 32 bits."""
+
+
 class int8(integer):
     """Bytes with a sign."""
 
@@ -28,8 +32,17 @@ class float64:
     """Broken numbers."""
 
 
-CODES: dict[Any, str] = {"i8": "q", "u1": "B", int64: "q", int8: "b", uint8: "B", float64: "d", float: "d"}
-SIZES = {"q": 8, "d": 8, "b": 1, "B": 1}
+CODES: dict[Any, str] = {
+    "i8": "q",
+    "u1": "B",
+    int64: "q",
+    int32: "i",
+    int8: "b",
+    uint8: "B",
+    float64: "d",
+    float: "d",
+}
+SIZES = {"q": 8, "i": 4, "d": 8, "b": 1, "B": 1}
 
 
 class dtype:

@@ -1,0 +1,204 @@
+"""A search that a network guides: its likings say what to try, its judgement stands in for playing on.
+
+The tree is that of `bots/tree.py`: a node stands for what both the seat that acts there and the searching
+seat can see, chance is drawn, and what is hidden is filled in anew for each iteration. A new node is judged
+once, from the view of the seat that acts there, and all its options are entered with their chances.
+"""
+
+# ruff: noqa: F821 - open names are bound later
+
+from __future__ import annotations
+
+import math
+from types import ModuleType
+
+from yurt.bots.evaluation import REWARD, Heuristic
+from yurt.bots.learned.network import ONE, Network, fill_wins, liking, note_facts, think
+from yurt.bots.workspace import ROOT, TRIAL, WORLD, Workspace
+from yurt.core.arithmetic import power_of_e
+from yurt.core.features import Features
+from yurt.core.game import Rules
+from yurt.core.kernel import NOBODY, Ints, compiled, several
+from yurt.core.loop import NONE
+from yurt.core.ranking import wins
+
+rules: Rules
+heuristic: Heuristic
+features: Features
+loop: ModuleType  # yurt.core.loop, bound to the same game
+walk: ModuleType  # yurt.bots.walk, likewise
+tree: ModuleType  # yurt.bots.tree
+RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
+
+CURIOSITY = 1.5  # how much a liked option is tried that is little known
+NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
+
+
+@compiled
+def guide(workspace: Workspace, network: Network, iterations: int) -> None:
+    """Search on; the root's edges then hold what was found."""
+    for _ in range(iterations):
+        workspace.states[WORLD] = workspace.states[ROOT]
+        rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
+        length = descend(workspace, network)
+        tree.backpropagate(workspace, length)
+
+
+@compiled
+def descend(workspace: Workspace, network: Network) -> int:
+    """Play the world down the tree to a node that is new, or to the end; how many edges were walked."""
+    world, weights, log = workspace.states[WORLD], workspace.weights, workspace.logs[0]
+    seat, length = workspace.trees[0].seat, 0
+    while seat != NOBODY:
+        weights[:] = 0
+        rules.options(world, seat, weights)
+        if RESTRAINS:  # noqa: SIM102 - by itself, so that numba leaves out what there is not
+            if length == 0:
+                heuristic.restrain(world, seat, weights)  # type: ignore[attr-defined]
+        action = only_option(weights)
+        if action == NONE:
+            node = walk.find_node(workspace, seat)
+            if node == NONE or length + 1 >= len(workspace.path):
+                judge(workspace, network, seat)
+                return length
+            if workspace.nodes[node].first == NONE:
+                judge(workspace, network, seat)
+                enter_options(workspace, network, node, seat)
+                return length
+            edge = chosen_edge(workspace, network, node, seat)
+            if edge == NONE:  # other options than in the worlds before, and no room for them
+                judge(workspace, network, seat)
+                return length
+            workspace.path[length] = edge
+            length += 1
+            action = workspace.edges[edge].action
+        log.count = 0
+        rules.apply(world, seat, action, log)
+        seat = loop.next_decision(world, workspace.rngs[0], weights, log)
+    pay_winners(workspace)
+    return length
+
+
+@compiled
+def only_option(weights: Ints) -> int:
+    """The one option there is, or NONE where there are several."""
+    if several(weights):
+        return NONE
+    for action in range(len(weights)):
+        if weights[action]:
+            return action
+    return NONE
+
+
+@compiled
+def judge(workspace: Workspace, network: Network, seat: int) -> None:
+    """Each seat's chance to win by the view of one, as rewards; `thought` then holds what it thinks."""
+    view = workspace.states[TRIAL]
+    workspace.states[TRIAL] = workspace.states[WORLD]
+    rules.hide(view, seat)
+    features.describe(view, seat, note_facts(network))
+    think(network)
+    fill_wins(network, view.players)
+    for place in range(view.players):
+        workspace.rewards[(seat + place) % view.players] = int(REWARD * network.chances[place])
+
+
+@compiled
+def enter_options(workspace: Workspace, network: Network, node: int, seat: int) -> None:
+    """An edge for each open option that has none here, with the chance that the network gives it.
+
+    `weights` holds the open options; `thought` and the view in TRIAL are those of this moment.
+    """
+    view, weights, values = workspace.states[TRIAL], workspace.weights, workspace.values
+    highest, total = -(1 << 40), 0.0
+    for action in range(len(weights)):
+        if weights[action]:
+            values[action] = liking(network, features.turned(view, seat, action))
+            highest = max(highest, values[action])
+    for action in range(len(weights)):
+        if weights[action]:
+            network.chances[action] = power_of_e((values[action] - highest) / ONE)
+            total += network.chances[action]
+    for action in range(len(weights)):
+        if weights[action] == NEW and workspace.trees[0].edges < len(workspace.edges):
+            place = workspace.trees[0].edges
+            edge = workspace.edges[place]
+            edge.action, edge.seat, edge.next = action, seat, workspace.nodes[node].first
+            edge.visits = edge.reward = edge.ended = edge.result = edge.available = 0
+            edge.prior = int(REWARD * network.chances[action] / total)
+            workspace.nodes[node].first = place
+            workspace.trees[0].edges += 1
+
+
+@compiled
+def chosen_edge(workspace: Workspace, network: Network, node: int, seat: int) -> int:
+    """The open option with the best promise; those that were never open here before are entered first."""
+    weights, edge, entered = workspace.weights, workspace.nodes[node].first, 0
+    visits = reward = 0
+    while edge != NONE:
+        tried = workspace.edges[edge]
+        if weights[tried.action]:
+            weights[tried.action] = ENTERED
+            entered += 1
+            visits += tried.visits
+            reward += tried.reward
+        edge = tried.next
+    room = len(workspace.edges) - workspace.trees[0].edges
+    if count_open(weights) > entered and room > len(weights):
+        judge(workspace, network, seat)
+        enter_options(workspace, network, node, seat)
+    return most_promising(workspace, node, visits, reward)
+
+
+@compiled
+def count_open(weights: Ints) -> int:
+    found = 0
+    for action in range(len(weights)):
+        found += weights[action] > 0
+    return found
+
+
+@compiled
+def most_promising(workspace: Workspace, node: int, visits: int, reward: int) -> int:
+    """What an option brought, or where it is new what all brought together, and more where it is liked."""
+    average = reward / visits if visits else REWARD / 2
+    spread = CURIOSITY * math.sqrt(visits + 1)
+    chosen, highest, edge = NONE, -1.0, workspace.nodes[node].first
+    while edge != NONE:
+        tried = workspace.edges[edge]
+        if workspace.weights[tried.action]:
+            mean = tried.reward / tried.visits if tried.visits else average
+            promise = mean + spread * tried.prior / (1 + tried.visits)
+            if promise > highest:
+                chosen, highest = edge, promise
+        edge = tried.next
+    return chosen
+
+
+@compiled
+def pay_winners(workspace: Workspace) -> None:
+    """The game is over: the win, shared where it is."""
+    world, winners = workspace.states[WORLD], 0
+    workspace.scores[:] = 0
+    rules.score(world, workspace.scores)
+    for seat in range(world.players):
+        winners += wins(workspace.scores, seat, world.players)
+    for seat in range(world.players):
+        workspace.rewards[seat] = REWARD // winners if wins(workspace.scores, seat, world.players) else 0
+
+
+@compiled
+def like_best(workspace: Workspace, network: Network, seat: int) -> int:
+    """The option at the root that the network likes best: no search at all."""
+    view, weights = workspace.states[ROOT], workspace.weights
+    weights[:] = 0
+    rules.options(view, seat, weights)
+    features.describe(view, seat, note_facts(network))
+    think(network)
+    best, highest = NONE, 0
+    for action in range(len(weights)):
+        if weights[action]:
+            liked = liking(network, features.turned(view, seat, action))
+            if best == NONE or liked > highest:
+                best, highest = action, liked
+    return best

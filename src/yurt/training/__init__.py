@@ -1,0 +1,1 @@
+"""Bots that learn by playing themselves; needs the extra `train`."""

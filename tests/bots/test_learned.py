@@ -1,0 +1,191 @@
+"""Networks in whole numbers: plain = native = wasm, the own seat first, damaged files refused."""
+
+import random
+import zlib
+
+import numpy as np
+import pytest
+
+from tests.script import COMPILED
+from yurt.arena.plan import Plan
+from yurt.arena.simulate import play
+from yurt.bots import find_bot, levels_of
+from yurt.bots.learned.bots import Blitz, Master
+from yurt.bots.learned.loading import (
+    PARTS,
+    card_of,
+    empty_network,
+    features_of,
+    file_of,
+    has_network,
+    network_of,
+    packed,
+)
+from yurt.core.chance import seeded_rng
+from yurt.core.features import MOST_FACTS, Facts
+from yurt.core.match import Match
+from yurt.games import GAMES
+
+WAYS = ("plain", "wasm", *(("native",) if COMPILED else ()))
+LARGEST = 300_000  # bytes
+ITERATIONS = 12
+
+LEARNED = {name: game for name, game in GAMES.items() if has_network(game)}
+every_learned_game = pytest.mark.parametrize("game", LEARNED.values(), ids=LEARNED)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def positions(game, players, count=40, apart=3, seed=4):
+    """Some moments of a random game, with whoever is to choose."""
+    match, rng = Match(game, players, seed=seed), random.Random(seed)
+    for _ in range(count):
+        for _ in range(apart):
+            if not match.over:
+                seat = rng.choice(match.awaiting)
+                match.play(seat, rng.choice(match.actions(seat)))
+        if not match.over:
+            yield match, match.awaiting[-1]
+
+
+def any_network(game, seed=1):
+    """The file of a network that has learned nothing, and likes and judges anyhow."""
+    rng, made = np.random.default_rng(seed), {}
+    for name, part in empty_network(game)._asdict().items():
+        if name in PARTS:
+            low, high = (500, 90_000) if name.endswith("_scale") else (-60, 60)
+            made[name] = rng.integers(low, high, part.shape).astype(part.dtype)
+    return packed({"game": game.name}, made)
+
+
+@every_game
+def test_facts_are_rows_of_the_network_and_few_enough(game):
+    features = features_of(game.modules["rules"])
+    for players in game.players:
+        for match, seat in positions(game, players):
+            facts = Facts.new()
+            features.describe(match.view(seat), seat, facts)
+            rows = facts.rows[: facts.count]
+            assert facts.count < MOST_FACTS
+            assert 0 <= rows.min() <= rows.max() < features.FACTS
+
+
+@every_game
+def test_turned_actions_are_all_actions_once(game):
+    features = features_of(game.modules["rules"])
+    for players in game.players:
+        for match, seat in positions(game, players, count=15):
+            view, actions = match.view(seat), range(game.rules.ACTIONS)
+            assert sorted(features.turned(view, seat, action) for action in actions) == list(actions)
+
+
+@every_game
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_network_plays_the_same_every_way(game, seed):
+    file = any_network(game, seed)
+    for match, seat in positions(game, game.players[-1], count=4, apart=9):
+        view, options = match.view(seat), match.actions(seat)
+        chosen = {
+            Blitz(game, way=way, file=file).choose(view, seat, options, random.Random(1)) for way in WAYS
+        }
+        assert len(chosen) == 1
+        assert chosen < set(options) or chosen == set(options)
+        found = [
+            Master(game, ITERATIONS, way=way, file=file).think(view, seat, random.Random(1)) for way in WAYS
+        ]
+        assert all(findings == found[0] for findings in found)
+        assert sum(finding.visits for finding in found[0]) >= ITERATIONS // 2
+
+
+@every_learned_game
+def test_a_network_has_a_card_and_is_small(game):
+    assert file_of(game).stat().st_size <= LARGEST
+    card = card_of(game)
+    assert card["game"] == game.name
+    assert card["rules"] == game.version
+    assert card["core_seconds"] <= 4 * 3600
+    assert {"seed", "decisions", "measured", "players"} <= set(card)
+
+
+@every_learned_game
+def test_chances_to_win_are_all_that_there_is(game):
+    from yurt.bots.learned.network import fill_wins, note_facts, think
+
+    network, features = network_of(game), features_of(game.modules["rules"])
+    for match, seat in positions(game, game.players[-1], count=5, apart=9):
+        features.describe(match.view(seat), seat, note_facts(network))
+        think(network)
+        fill_wins(network, match.players)
+        assert network.chances[: match.players].sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    "file", [b"nothing", zlib.compress(b"{}\n"), zlib.compress(b"no card\n1234")], ids=str
+)
+def test_a_damaged_file_is_refused_in_a_sentence(file):
+    with pytest.raises(ValueError, match="not a network's file"):
+        network_of(GAMES["yeti"], file)
+
+
+def test_a_network_of_another_game_is_refused():
+    with pytest.raises(ValueError, match="belongs to other features"):
+        network_of(GAMES["yeti"], any_network(GAMES["himalaya"]))
+
+
+@pytest.mark.parametrize("name", ["blitz", "master@20"])
+@every_learned_game
+def test_learned_bots_finish_a_game(game, name):
+    bot, match, rng = find_bot(name, game), Match(game, 2, seed=9), random.Random(9)
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.awaiting[0]
+        match.play(seat, bot.choose(match.view(seat), seat, match.actions(seat), rng))
+
+
+@pytest.mark.parametrize("budget", ["1", "many", "99999999", "50ms"])
+def test_a_master_s_budget_is_checked(budget):
+    with pytest.raises(ValueError, match="a master takes"):
+        find_bot(f"master@{budget}", GAMES["yeti"])
+
+
+def test_the_master_plays_by_its_view_alone():
+    """Worlds that differ in what is hidden from the seat give the same answer."""
+    game = GAMES["yoho"]
+    file, compared = any_network(game), 0
+    for match, seat in positions(game, 2, count=3, apart=9):
+        view = match.view(seat)
+        for seed in (1, 2):
+            world = view.copy()
+            game.rules.determinize(world, seat, seeded_rng(seed))
+            compared += world.tobytes() != view.tobytes()
+            game.rules.hide(world, seat)
+            answers = [
+                Master(game, ITERATIONS, file=file).think(seen, seat, random.Random(3))
+                for seen in (view, world)
+            ]
+            assert answers[0] == answers[1]
+    assert compared
+
+
+@pytest.mark.parametrize("name", ["blitz", "master", "master@20"])
+def test_where_nothing_was_learned_a_sentence_says_so(name, monkeypatch):
+    from yurt.bots import levels
+
+    monkeypatch.setattr(levels, "has_network", lambda game: False)
+    with pytest.raises(ValueError, match="no network has learned"):
+        find_bot(name, GAMES["yoho"])
+    assert levels.levels_of(GAMES["yoho"]) == levels.LEVELS
+
+
+def test_a_master_is_a_level_where_a_network_has_learned_the_game():
+    assert "yeti" in LEARNED
+    assert levels_of(GAMES["yeti"])[-1] == "master"
+
+
+@every_learned_game
+def test_batches_of_learned_bots_have_the_same_rows_every_way(game):
+    plan = Plan(game.name, ("blitz", "master@3"), 1, 2)
+    rows = [play(plan, [0], way=way)[0] for way in WAYS if way != "wasm"]
+    assert all((row.scores, row.decisions) == (rows[0].scores, rows[0].decisions) for row in rows)
+    with pytest.raises(ValueError, match="numba"):
+        play(plan, [0], way="wasm")
