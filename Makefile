@@ -64,13 +64,14 @@ coverage: $(STAMPS)-test
 $(STAMPS)-play: EXTRAS :=
 $(STAMPS)-play: HOW := --no-compile  # what is never imported need not be compiled to bytes
 $(STAMPS)-test: EXTRAS := [test,browser,cluster,fast,rl,openspiel,docs,wasm]
+$(STAMPS)-test: MORE := "torch==2.13.0"  # tests of learning; who only plays needs none of it
 $(STAMPS)-lint: EXTRAS := [test,browser,cluster,fast,rl,openspiel,docs,lint,wasm]
 $(STAMPS)-wasm: EXTRAS := [wasm]
 $(STAMPS)-docs: EXTRAS := [docs]
 $(STAMPS)-bench: EXTRAS := [test,cluster,fast,rl,bench]
 $(STAMPS)-%: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(INSTALL) $(HOW) --editable ".$(EXTRAS)"
+	$(INSTALL) $(HOW) --editable ".$(EXTRAS)" $(MORE)
 	@touch $@
 
 clean:

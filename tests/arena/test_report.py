@@ -89,7 +89,7 @@ def test_the_ladder_prints_a_table():
 
 
 def test_the_ladder_goes_on_where_it_was_and_writes_its_table(tmp_path, monkeypatch):
-    monkeypatch.setattr(ladder, "LEVELS", ("easy", "normal"))
+    monkeypatch.setattr(ladder, "levels_of", lambda game: ("easy", "normal"))
     few = {"normal": 6}
     first = ladder.measure(["yeti"], tmp_path, players=[2], least=few, workers=Here(1))
     monkeypatch.setattr("yurt.arena.simulate.play", None)  # nothing is left to play

@@ -36,5 +36,6 @@ def test_a_bot_that_is_not_compiled_is_refused():
 
 
 def test_levels_think_as_much_as_in_the_arena():
-    assert policy_of("search@70") == 70
-    assert policy_of("hard") > policy_of("easy")
+    assert policy_of("search@70", "yeti") == 70
+    assert policy_of("hard", "yeti") > policy_of("easy", "yeti")
+    assert policy_of("master", "yeti") > policy_of("master@70", "yeti") > policy_of("blitz", "yeti")

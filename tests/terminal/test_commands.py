@@ -209,7 +209,7 @@ def test_the_rules_are_shown_in_both_languages(yurt):
 
 
 def test_every_bot_is_listed_with_a_line_in_both_languages(yurt):
-    said = {lang: yurt("bots", "yak", "--lang", lang)[1].splitlines() for lang in ("en", "fr")}
+    said = {lang: yurt("bots", "yeti", "--lang", lang)[1].splitlines() for lang in ("en", "fr")}
     for lines in said.values():
         named = dict(line.split(maxsplit=1) for line in lines[1:])
         assert list(named)[: len(BOTS)] == list(BOTS)

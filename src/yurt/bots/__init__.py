@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from yurt.bots.bot import Bot
 from yurt.bots.greedy import Greedy
-from yurt.bots.levels import LEVELS, at_level, blitz, levels_of, master
+from yurt.bots.learned.loading import has_network
+from yurt.bots.levels import LEARNED, LEVELS, at_level, blitz, levels_of, master
 from yurt.bots.outside import SECONDS, BotFault, Outside, is_outside
 from yurt.bots.search import MOST_ITERATIONS, Search
 from yurt.bots.uniform import Uniform
@@ -31,6 +32,11 @@ BOTS: dict[str, Callable[..., Bot]] = {
     **{level: at_level(level) for level in LEVELS},
     "master": master,
 }
+
+
+def bots_of(game: Game) -> list[str]:
+    """The names of all bots that play a game."""
+    return [name for name in BOTS if name not in LEARNED or has_network(game)]
 
 
 def find_bot(name: str, game: Game, seconds: float = SECONDS, *, way: Way | None = None) -> Bot:
@@ -66,4 +72,4 @@ def _search(game: Game, budget: str, way: Way | None) -> Search:
     return Search(game, int(number), way=way)
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "find_bot", "levels_of"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "bots_of", "find_bot", "levels_of"]

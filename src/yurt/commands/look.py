@@ -9,7 +9,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from yurt.bots import BOTS, find_bot
+from yurt.bots import bots_of, find_bot
+from yurt.bots.levels import LEARNED
 from yurt.commands.parameters import FAULT, Found, game_argument, lang_option
 from yurt.core import check as laws
 from yurt.core import transcript
@@ -181,8 +182,11 @@ def bots(game: Game | None, lang: str) -> None:
 
 def _bot_lines(game: Game, lang: str) -> Iterator[str]:
     """Levels say how much they think at this game."""
-    for name in BOTS:
+    known = bots_of(game)
+    for name in known:
         iterations = getattr(find_bot(name, game), "iterations", None)
         yield f"  {name:<16}  {BOT_LINES[name].fill(iterations=iterations).spoken(lang)}"
     for name, line in OTHER_BOTS.items():
+        if name.partition("@")[0] in LEARNED and "master" not in known:
+            continue
         yield f"  {name:<16}  {line.spoken(lang)}"

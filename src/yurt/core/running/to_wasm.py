@@ -28,6 +28,7 @@ LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+bulk-memory-opt,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"
 STACK_BYTES = 1 << 17
+INLINED = 500  # how much may be inlined, as LLVM counts it
 ROUNDS = 2  # what was inlined in the first is cleared up in the second: a tenth smaller at least
 RUNTIME = Path(__file__).with_name("runtime.ll")
 REPLACED = ("NRT_incref", "NRT_decref", "NRT_MemInfo_data_fast")  # numba's are for threads and one processor
@@ -223,6 +224,7 @@ def _optimise(module: Any, exports: Iterable[str]) -> bytes:
             value.linkage = "internal"
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
     options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.inlining_threshold = INLINED
     builder = llvm.create_pass_builder(machine, options)
     for _ in range(ROUNDS):
         builder.getModulePassManager().run(module, builder)

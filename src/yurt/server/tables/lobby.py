@@ -11,9 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from yurt.bots import BOTS, levels_of
-from yurt.bots.learned.loading import has_network
-from yurt.bots.levels import LEARNED
+from yurt.bots import BOTS, bots_of, levels_of
 from yurt.bots.names import with_bots
 from yurt.core.game import Game, find
 from yurt.core.kernel import Log
@@ -41,7 +39,7 @@ log = logging.getLogger("yurt.server")
 
 def bots_for_people(game: Game) -> list[str]:
     """The bots to choose from: levels where there are any, else all."""
-    return [level for level in levels_of(game) if level in BOTS] or list(BOTS)
+    return [level for level in levels_of(game) if level in BOTS] or bots_of(game)
 
 
 def new_secret() -> bytes:
@@ -283,7 +281,7 @@ def seat_settings(game: Game, wanted: list[SeatWanted], language: str) -> list[S
 def known_bot(name: str | None, game: Game) -> str:
     if name is None:
         return bots_for_people(game)[0]
-    if name not in BOTS or (name in LEARNED and not has_network(game)):
+    if name not in bots_of(game):
         raise RefusalError(400, phrases.NO_BOT.fill(name=name))
     return name
 
