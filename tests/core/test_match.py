@@ -1,5 +1,6 @@
 """The referee: what it plays by itself, what it shows, what can be taken back."""
 
+import random
 import types
 from dataclasses import replace
 from types import SimpleNamespace
@@ -9,10 +10,12 @@ import pytest
 from tests.core.toy import game as toy_module
 from tests.core.toy.game import Event, Move, start, toy
 from tests.script import follow
+from yurt.core.chance import Verifiable
 from yurt.core.grammar import spaced
 from yurt.core.kernel import CHANCE, ONLY_OPTION, UNKNOWN
 from yurt.core.language import Phrase
 from yurt.core.match import IllegalAction, Match
+from yurt.games import GAMES
 
 
 def asked(script="", players=2):
@@ -227,3 +230,19 @@ def test_an_option_is_written_with_a_dash_or_as_python_does(given):
 def test_an_unknown_option_is_refused_with_the_names_people_read():
     with pytest.raises(ValueError, match=r"toy has no option “last-bet” \(it has: first-bet\)"):
         Match(toy_with_option(), 2, seed=1, chosen={"last-bet": "blind"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_copied_match_goes_its_own_way_with_the_same_chance(game):
+    rng, match = random.Random(1), Match(game, 2, chance=Verifiable(b"s" * 32, ["a"]))
+    for _ in range(25):
+        before, shown = match.copied(), match.freeze()
+        seat = rng.choice(match.awaiting)
+        action = rng.choice(match.actions(seat))
+        match.play(seat, action)
+        assert before.freeze() == shown, "what is played on one is not played on the other"
+        before.play(seat, action)
+        assert before.transcript() == match.transcript()
+        assert before.freeze() == match.freeze()
+        if match.over:
+            return

@@ -219,7 +219,7 @@ class Page:
                 return
 
 
-async def wait(holds, seconds=PATIENCE, why=""):
+async def wait(holds, seconds):
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.05)
@@ -227,7 +227,7 @@ async def wait(holds, seconds=PATIENCE, why=""):
 
 async def storm(cluster, tables, befall, seconds=2.0):
     """People play at all tables while something befalls the cluster: all pages, once all is quiet again."""
-    rng = random.Random(1)
+    rng, patience = random.Random(1), PATIENCE + 5 * tables
     names = list(GAMES)
     made = [await asyncio.to_thread(cluster.lay, names[number % len(names)]) for number in range(tables)]
     # Both seats, the second one twice (as on two devices), and somebody who looks on.
@@ -251,13 +251,13 @@ async def storm(cluster, tables, befall, seconds=2.0):
         return lambda: all(moves()[table] > count or table in over() for table, count in before.items())
 
     try:
-        await wait(busy(moves()))
+        await wait(busy(moves()), patience)
         await befall(cluster)
-        await wait(busy(moves()))
+        await wait(busy(moves()), patience)
         await asyncio.sleep(seconds)
         for page in pages:
             page.playing = False
-        await wait(lambda: not any(page.pending for page in pages))
+        await wait(lambda: not any(page.pending for page in pages), patience)
         by_table = {one["table"]: [page for page in pages if page.made is one] for one in made}
         keys = ("version", "turn", "scores", "awaiting", "stage")
 
@@ -267,7 +267,7 @@ async def storm(cluster, tables, befall, seconds=2.0):
                 for group in by_table.values()
             )
 
-        await wait(alike)
+        await wait(alike, patience)
     finally:
         for page in pages:
             page.ended = True
