@@ -204,6 +204,7 @@ async def _afterwards(evening, made):
 async def _learn(evening, game):
     lang, folder = evening.language, f"/api/games/{game}"
     await evening.ask("GET", f"/api/rules/{game}?lang={lang}")
+    await evening.ask("GET", f"{folder}/kinds?lang={lang}")
     await evening.ask("GET", f"{folder}/box?lang={lang}")
     await evening.ask("POST", f"{folder}/box?lang={lang}", {"box": SHORTER[game]})
     await evening.ask("POST", f"{folder}/box?lang={lang}", {"toml": "[["})
