@@ -35,7 +35,7 @@ def learn(monkeypatch):
 
 
 def test_the_page_has_code_for_every_interface():
-    assert len(CODE) == 6
+    assert len(CODE) == 7
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
