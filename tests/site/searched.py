@@ -1,9 +1,11 @@
-"""What a plain search finds in each game, as JSON: `python -m tests.site.searched`."""
+"""What plain searches find in each game, guided ones too, as JSON: `python -m tests.site.searched`."""
 
 import json
 import random
 
 from yurt.bots.greedy import Greedy
+from yurt.bots.learned.bots import Master
+from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.core.match import Match
 from yurt.games import GAMES
@@ -20,6 +22,9 @@ def found():
         thought = Search(game, 12, way="plain").think(match.view(seat), seat, random.Random(1))
         option = Greedy(game, way="plain").choose(match.view(seat), seat, [], random.Random(1))
         told[game.name] = [option, *([one.action, one.visits, one.win] for one in thought)]
+        if has_network(game):
+            learned = Master(game, 5, way="plain").think(match.view(seat), seat, random.Random(1))
+            told[game.name] += [[one.action, one.visits, one.win] for one in learned]
     return told
 
 
