@@ -55,10 +55,10 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
         hand.press("n")
         hand.page.wait_for_selector(".turned[aria-current]")
 
-    hand.find(".hide-analysis input").click()
+    hand.page.get_by_role("checkbox", name="Show the analysis").click()
     hand.page.wait_for_selector(".win-curve", state="detached")
     assert hand.find(".accounts").count() == 0
-    hand.find(".hide-analysis input").click()
+    hand.page.get_by_role("checkbox", name="Show the analysis").click()
     hand.page.wait_for_selector(".win-curve")
     hand.find("#tab-log").click()
     hand.page.wait_for_selector(".log")

@@ -12,6 +12,7 @@ import pytest
 from tests.browser.conftest import sitting
 from tests.browser.hand import HERE, PATIENCE, Hand
 from tests.site.written import write_site
+from yurt.bots import levels_of
 from yurt.games import GAMES
 
 BOT = ("bot", "easy")
@@ -81,7 +82,8 @@ def test_every_title_offline_in_english_on_a_desktop(chrome, site):
         go_offline(hand)
         chair = hand.find(".chair select").first.locator("option")
         kinds = chair.evaluate_all("them => them.map(({ value }) => value)")
-        assert kinds == ["here", "bot easy", "bot normal", "bot hard", "bot expert"], "nobody comes by link"
+        levels = [f"bot {level}" for level in levels_of(GAMES["yeti"])]
+        assert kinds == ["here", *levels], "nobody comes by link"
         play_every_title(hand, "en")
         carry_a_game_out_and_in(hand)
 

@@ -93,6 +93,8 @@ def every_flag(command):
         yield parameter.opts[-1]
         if parameter.name == "limits":
             yield "request_burst=9"
+        elif parameter.name == "workers":
+            yield "1"
         elif isinstance(parameter.type, click.Choice):
             yield parameter.type.choices[0]
         elif not getattr(parameter, "is_flag", False):

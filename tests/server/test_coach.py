@@ -6,11 +6,11 @@ import pytest
 
 from tests.server import alone
 from tests.server.page import bearer, lay, sat, served
-from yurt.bots.search import Finding
 from yurt.core.match import Match
 from yurt.games import GAMES
 from yurt.server.jobs import thinking
 from yurt.server.tables.coach import Coach
+from yurt.study.worth import Option
 
 
 @pytest.fixture
@@ -193,8 +193,8 @@ def test_a_worker_judges_a_move_in_words(game, monkeypatch):
     match = Match(game, seed=2)
     seat = match.awaiting[0]
     best, taken = match.actions(seat)[:2]
-    found = [Finding(best, 900, 0.9, 0.8, None), Finding(taken, 100, 0.1, 0.3, None)]
-    monkeypatch.setattr("yurt.study.coach.Search.think", lambda *_: found)
+    weighed = [Option(best, 0.8, 0.02, 0.0, 0.0), Option(taken, 0.3, 0.02, 0.5, 0.05)]
+    monkeypatch.setattr("yurt.study.coach.weigh", lambda *_, **__: ([], weighed))
     row = match.view(seat).tobytes()
     said = thinking.judge(game, row, seat, taken, match.names, "fr", 1)
     assert "80" in said

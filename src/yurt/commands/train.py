@@ -14,7 +14,6 @@ from yurt.commands.parameters import game_argument
 from yurt.core.game import Game
 
 MINUTES = 30.0
-MEASURED_EVERY = 300.0  # seconds
 TOLD_EVERY = 10.0
 
 
@@ -50,12 +49,18 @@ def train(
     """Let a network learn a game by playing itself, for all numbers of players at once."""
     if importlib.util.find_spec("torch") is None:
         raise click.UsageError("learning needs PyTorch: pip install 'yurt[train]'")
-    from yurt.training.run import Plan
+    from yurt.training.run import SCRIPTED, Plan
     from yurt.training.workshop import Workshop
 
     folder = out or Path(f"{game.name}-learned")
     plan = Plan(
-        game.name, lessons=lessons or 0, seconds=60 * minutes, seed=seed, rows=games, compiled=not plain
+        game.name,
+        lessons=lessons or 0,
+        seconds=60 * minutes,
+        seed=seed,
+        rows=games,
+        scripted=0.0 if plain else SCRIPTED,  # uncompiled, such bots would take nearly all of the time
+        compiled=not plain,
     )
     shop = Workshop(plan, folder, against, trials, threads)
     console, told = Console(stderr=True), 0.0

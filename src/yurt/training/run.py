@@ -20,6 +20,7 @@ from yurt.training.playing import Hall, make_hall
 POOL = 8  # earlier selves that are kept
 EARLIER = 0.25  # of the games are played against one of them
 KEPT_EVERY = 50  # lessons
+SCRIPTED = 0.125  # of the games, against a bot that does not learn
 LEARNED_BY = "checkpoint.pt"
 
 
@@ -34,7 +35,7 @@ class Plan:
     rows: int = 512
     wide: int = 128
     narrow: int = 32
-    scripted: float = 0.125  # of the games are played against a bot that does not learn
+    scripted: float = SCRIPTED  # of the games are played against a bot that does not learn
     settings: Settings = field(default_factory=Settings)
     compiled: bool = True
 
