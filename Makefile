@@ -15,7 +15,7 @@ test: $(STAMPS)-test browser postgres
 	$(BIN)/python -m yurt compile yeti yoho & $(BIN)/python -m yurt compile himalaya yak && wait $$!
 	$(PYTEST) -n $(WORKERS) --cov --cov-report=
 	YURT_COMPILED=1 NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) tests/core tests/games tests/test_every_game.py
-	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs
+	YURT_COMPILED=1 $(PYTEST) -n $(WORKERS) tests/envs tests/bots/test_learned.py tests/bots/test_ways.py
 
 browser:
 	@sh tests/browser/setup.sh
