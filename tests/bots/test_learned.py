@@ -6,7 +6,7 @@ import zlib
 import numpy as np
 import pytest
 
-from tests.script import COMPILED
+from tests.bots.test_ways import WAYS, positions
 from yurt.arena.plan import Plan
 from yurt.arena.simulate import play
 from yurt.bots import find_bot, levels_of
@@ -26,25 +26,12 @@ from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.match import Match
 from yurt.games import GAMES
 
-WAYS = ("plain", "wasm", *(("native",) if COMPILED else ()))
 LARGEST = 300_000  # bytes
 ITERATIONS = 12
 
 LEARNED = {name: game for name, game in GAMES.items() if has_network(game)}
 every_learned_game = pytest.mark.parametrize("game", LEARNED.values(), ids=LEARNED)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-
-
-def positions(game, players, count=40, apart=3, seed=4):
-    """Some moments of a random game, with whoever is to choose."""
-    match, rng = Match(game, players, seed=seed), random.Random(seed)
-    for _ in range(count):
-        for _ in range(apart):
-            if not match.over:
-                seat = rng.choice(match.awaiting)
-                match.play(seat, rng.choice(match.actions(seat)))
-        if not match.over:
-            yield match, match.awaiting[-1]
 
 
 def any_network(game, seed=1):
@@ -61,7 +48,7 @@ def any_network(game, seed=1):
 def test_facts_are_rows_of_the_network_and_few_enough(game):
     features = features_of(game.modules["rules"])
     for players in game.players:
-        for match, seat in positions(game, players):
+        for match, seat in positions(game, 40, 3, players):
             facts = Facts.new()
             features.describe(match.view(seat), seat, facts)
             rows = facts.rows[: facts.count]
@@ -73,7 +60,7 @@ def test_facts_are_rows_of_the_network_and_few_enough(game):
 def test_turned_actions_are_all_actions_once(game):
     features = features_of(game.modules["rules"])
     for players in game.players:
-        for match, seat in positions(game, players, count=15):
+        for match, seat in positions(game, 15, 3, players):
             view, actions = match.view(seat), range(game.rules.ACTIONS)
             assert sorted(features.turned(view, seat, action) for action in actions) == list(actions)
 
@@ -82,7 +69,7 @@ def test_turned_actions_are_all_actions_once(game):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_network_plays_the_same_every_way(game, seed):
     file = any_network(game, seed)
-    for match, seat in positions(game, game.players[-1], count=4, apart=9):
+    for match, seat in positions(game, 4, 9):
         view, options = match.view(seat), match.actions(seat)
         chosen = {
             Blitz(game, way=way, file=file).choose(view, seat, options, random.Random(1)) for way in WAYS
@@ -111,7 +98,7 @@ def test_chances_to_win_are_all_that_there_is(game):
     from yurt.bots.learned.network import fill_wins, note_facts, think
 
     network, features = network_of(game), features_of(game.modules["rules"])
-    for match, seat in positions(game, game.players[-1], count=5, apart=9):
+    for match, seat in positions(game, 5, 9):
         features.describe(match.view(seat), seat, note_facts(network))
         think(network)
         fill_wins(network, match.players)
@@ -133,7 +120,7 @@ def test_a_network_of_another_game_is_refused():
 
 @pytest.mark.parametrize("name", ["blitz", "master@20"])
 @every_learned_game
-def test_learned_bots_finish_a_game(game, name):
+def test_learned_bots_play_what_is_legal(game, name):
     bot, match, rng = find_bot(name, game), Match(game, 2, seed=9), random.Random(9)
     for _ in range(60):
         if match.over:
@@ -152,7 +139,7 @@ def test_the_master_plays_by_its_view_alone():
     """Worlds that differ in what is hidden from the seat give the same answer."""
     game = GAMES["yoho"]
     file, compared = any_network(game), 0
-    for match, seat in positions(game, 2, count=3, apart=9):
+    for match, seat in positions(game, 3, 9, 2):
         view = match.view(seat)
         for seed in (1, 2):
             world = view.copy()

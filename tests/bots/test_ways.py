@@ -23,9 +23,9 @@ ROLLOUTS = 3
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def positions(game, count=3, apart=7):
-    """Some moments of a random game, with whoever is to choose."""
-    match, rng = Match(game, game.players[-1], seed=4), random.Random(4)
+def positions(game, count=3, apart=7, players=None):
+    """Some moments of a random game, with whoever is to choose; of the most players, unless it is said."""
+    match, rng = Match(game, players or game.players[-1], seed=4), random.Random(4)
     for _ in range(count):
         for _ in range(apart):
             if not match.over:
