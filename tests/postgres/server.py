@@ -1,5 +1,6 @@
 """A PostgreSQL server of the tests' own, in a temporary folder; `make test` sees to the programs."""
 
+import contextlib
 import ctypes
 import os
 import pwd
@@ -123,9 +124,11 @@ class Postgres:
 
     def kill(self):
         """All of its processes at once (Linux): none of them gets to say a word."""
+        self.process.send_signal(signal.SIGSTOP)  # else it would see the first go, and end the others itself
         for task in Path(f"/proc/{self.process.pid}/task").glob("*/children"):
             for child in task.read_text().split():
-                os.kill(int(child), signal.SIGKILL)
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(int(child), signal.SIGKILL)
         self.process.kill()
         self.process.wait(20)
 

@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 
 import httpx
 from websockets.asyncio.client import connect
@@ -16,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.patience import until
 from tests.postgres.server import Postgres
+from tests.server.between import Proxy
 from yurt.core.game import find
 from yurt.core.position import as_shown
 from yurt.games import GAMES
@@ -29,7 +29,7 @@ from yurt.server.edge.limits import Limits
 from yurt.server.edge.run import serve
 many = 10**6
 limits = Limits(many, many, many, many, many, many, many, many, many)
-serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], limits=limits, node=sys.argv[3])
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], limits=limits, node=sys.argv[3], drain=float(sys.argv[4]))
 """
 PATIENCE = 120.0  # seconds, for what must come about on a busy machine
 
@@ -40,64 +40,18 @@ def free_port():
         return free.getsockname()[1]
 
 
-class Proxy:
-    """A line between a node and its database that can be cut, or go silent."""
-
-    def __init__(self, port):
-        self.target, self.silent, self._lines = port, False, []
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self._listener.getsockname()[1]
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def _accept(self):
-        with contextlib.suppress(OSError):
-            while True:
-                line, _ = self._listener.accept()
-                try:
-                    there = socket.create_connection(("127.0.0.1", self.target), timeout=5)
-                except OSError:
-                    line.close()
-                    continue
-                there.settimeout(None)
-                self._lines += [line, there]
-                for pair in ((line, there), (there, line)):
-                    threading.Thread(target=self._carry, args=pair, daemon=True).start()
-
-    def _carry(self, source, target):
-        with contextlib.suppress(OSError):
-            while said := source.recv(65536):
-                if self.silent:
-                    continue  # it is lost, and nobody is told
-                target.sendall(said)
-        self._hang_up(source, target)
-
-    def _hang_up(self, *lines):
-        for line in lines:
-            with contextlib.suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
-            line.close()
-
-    def cut(self):
-        """All lines break at once; new ones can be made."""
-        lines, self._lines = self._lines, []
-        self._hang_up(*lines)
-
-    def close(self):
-        self._listener.close()
-        self.cut()
-
-
 class Node:
     """A server's process."""
 
-    def __init__(self, number, store, folder):
-        self.number, self.store = number, store
+    def __init__(self, number, store, folder, drain):
+        self.number, self.store, self.drain = number, store, drain
         self.log = folder / f"node{number}.txt"
         self.port = free_port()
         self.begin()
 
     def begin(self):
-        command = [sys.executable, "-c", SCRIPT, str(self.port), self.store, f"node{self.number}"]
+        words = [str(self.port), self.store, f"node{self.number}", str(self.drain)]
+        command = [sys.executable, "-c", SCRIPT, *words]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
 
@@ -120,13 +74,13 @@ class Node:
 class Cluster:
     """Some nodes on a database of their own, which syncs what it commits; each has a proxy in between."""
 
-    def __init__(self, folder, count):
+    def __init__(self, folder, count, drain=0.0):
         self.postgres = Postgres()
         self.store = self.postgres.fresh()
-        self.proxies = [Proxy(self.postgres.port) for _ in range(count)]
+        self.proxies = [Proxy(lambda line: self.postgres.port) for _ in range(count)]
         ports = [str(proxy.port) for proxy in self.proxies]
         stores = [self.store.replace(f":{self.postgres.port}/", f":{port}/") for port in ports]
-        self.nodes = [Node(number, store, folder) for number, store in enumerate(stores)]
+        self.nodes = [Node(number, store, folder, drain) for number, store in enumerate(stores)]
         for node in self.nodes:
             until(node.answers, PATIENCE)
 
@@ -248,7 +202,11 @@ async def storm(cluster, tables, befall, seconds=2.0):
         return {page.made["table"] for page in pages if page.update and page.update["over"]}
 
     def busy(before):
-        return lambda: all(moves()[table] > count or table in over() for table, count in before.items())
+        def holds():
+            now, ended = moves(), over()
+            return all(now[table] > count or table in ended for table, count in before.items())
+
+        return holds
 
     try:
         await wait(busy(moves()), patience)
