@@ -1,6 +1,8 @@
 """Bots for everybody: fair turns, one hint at a time, and nobody thinks for an empty room."""
 
 import asyncio
+import gc
+import threading
 import time
 
 from tests.patience import until
@@ -51,6 +53,28 @@ def test_who_gives_up_waiting_leaves_the_place_to_the_next():
 async def _pass(turns, who):
     async with turns.turn(who):
         return who
+
+
+def test_what_a_worker_does_when_the_server_ends_is_no_error():
+    async def run():
+        said = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: said.append(context))
+        before = set(threading.enumerate())
+        workers = Workers(1, 60)
+        asked = asyncio.create_task(workers.ask(time.sleep, 60))
+        while not (begun := {thread for thread in threading.enumerate() if thread.is_alive()} - before):
+            await asyncio.sleep(0.01)
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        workers.close()
+        for thread in begun:
+            await asyncio.to_thread(thread.join)
+        del asked
+        await asyncio.sleep(0)
+        gc.collect()
+        return said
+
+    assert alone.run(run()) == []
 
 
 def test_workers_serve_clients_in_turn():

@@ -36,6 +36,7 @@ class Workers:
         async with self.turns.turn(who):
             pool = self._started()
             future = asyncio.wrap_future(pool.submit(function, *arguments))
+            future.add_done_callback(_look_at)
             done, _ = await asyncio.wait([future], timeout=self.seconds)
             if not done:
                 self._discard(pool)
@@ -71,6 +72,12 @@ class Workers:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+
+
+def _look_at(future: asyncio.Future[Any]) -> None:
+    """What came of it need not be told where nobody waits any more: the server ends, or gave it up."""
+    if not future.cancelled():
+        future.exception()
 
 
 def _begin() -> None:
