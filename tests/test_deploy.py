@@ -4,6 +4,7 @@ import json
 import re
 import shlex
 import tomllib
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,10 @@ def test_nodes_believe_the_proxy_and_nobody_else():
         networks["inside"]["ipv4_address"]
     }
     assert COMPOSE["networks"]["inside"]["internal"]
+    [addresses] = COMPOSE["networks"]["inside"]["ipam"]["config"]
+    fixed = ip_address(networks["inside"]["ipv4_address"])
+    assert fixed in ip_network(addresses["subnet"])
+    assert fixed not in ip_network(addresses["ip_range"]), "nobody else is given it before"
     published = [name for name, service in COMPOSE["services"].items() if "ports" in service]
     assert published == ["proxy"]
 
@@ -69,8 +74,10 @@ def test_what_probes_ask_is_answered():
         assert {client.get(path).status_code for path in asked} == {200}
 
 
-def test_nodes_drain_before_they_are_killed():
+def test_nodes_drain_before_they_are_killed_and_caddy_knows_in_the_first_half_of_it():
+    asks = sum(float(re.search(rf"health_{name} (\d+)s", CADDY)[1]) for name in ("interval", "timeout"))
     for node in NODES.values():
+        assert asks < float(node["environment"]["YURT_DRAIN"]) / 2
         assert float(node["environment"]["YURT_DRAIN"]) + 10 <= float(
             node["stop_grace_period"].removesuffix("s")
         )
