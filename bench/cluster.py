@@ -8,29 +8,17 @@ the rounds. Then it takes a node away in the middle and compares once more.
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
+from tests.arena import machines
 from yurt.arena.cluster import OnRay
 from yurt.arena.rows import Row
 from yurt.arena.simulate import simulate
 from yurt.arena.workers import Here, Workers
-
-NODE = {"num_cpus": 1, "object_store_memory": 80 << 20, "node_ip_address": "127.0.0.1"}
-
-
-def cluster() -> Any:
-    """Two nodes of one core each."""
-    os.environ |= {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
-    from ray.cluster_utils import Cluster
-
-    made = Cluster(initialize_head=True, head_node_args=NODE | {"include_dashboard": False})
-    made.add_node(**NODE)
-    return made
 
 
 def played(arguments: argparse.Namespace, workers: Workers) -> tuple[float, list[Row]]:
@@ -49,7 +37,11 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=2_000)
     parser.add_argument("--rounds", type=int, default=2)
     arguments = parser.parse_args(words)
-    made = cluster()
+    with machines.two_machines() as made:
+        measure(arguments, made)
+
+
+def measure(arguments: argparse.Namespace, made: Any) -> None:
     ways = {"one process": Here(1), "two processes": Here(2), "Ray, two nodes": OnRay(made.address)}
     rates: dict[str, float] = dict.fromkeys(ways, 0.0)
     _, whole = played(arguments, Here(1))
@@ -64,10 +56,9 @@ def main(words: list[str] | None = None) -> None:
     Console(width=100).print(table)
     coming = simulate(arguments.game, arguments.games, bots=arguments.bots.split(","), workers=OnRay())
     rows = [next(coming)]
-    made.remove_node(made.worker_nodes.copy().pop(), allow_graceful=False)
+    machines.lose(made, made.worker_nodes.copy().pop())
     same = [*rows, *coming] == whole
     print(f"a node lost in the middle: {'the same rows' if same else 'OTHER ROWS'}")
-    made.shutdown()
 
 
 if __name__ == "__main__":

@@ -1,66 +1,33 @@
 """A Ray cluster of two nodes on this machine: the same rows as here, whatever happens to a node."""
 
 import os
+import signal
 import socket
-import time
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
+from tests.arena import machines
 from yurt.__main__ import app
+from yurt.arena import ladder
 from yurt.arena.cluster import OnRay
 from yurt.arena.contest import contest
 from yurt.arena.simulate import simulate
 from yurt.arena.workers import Here
+from yurt.study.corpus import PlayOne
 
-os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = (
-    "0"  # Ray's name for: stay on the loopback; read at its import
-)
 ray = pytest.importorskip("ray")
 pytestmark = [
     pytest.mark.xdist_group("ray"),
     pytest.mark.filterwarnings("default"),  # Ray's own
 ]
-PATIENCE = 300.0  # seconds
-STORE = 80 << 20  # bytes; Ray wants 75 MB at least
-LOOPBACK = {"num_cpus": 1, "object_store_memory": STORE, "node_ip_address": "127.0.0.1"}
 
 
 @pytest.fixture(scope="module")
 def cluster():
-    from ray._private import services
-    from ray.cluster_utils import Cluster
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(services, "get_node", patient(services.get_node))
-        made = Cluster(initialize_head=True, head_node_args=LOOPBACK | {"include_dashboard": False})
-        made.add_node(**LOOPBACK)
+    with machines.two_machines() as made:
         yield made
-    begun = [process for node in made.list_all_nodes() for process in processes_of(node)]
-    ray.shutdown()
-    made.shutdown()
-    for process in begun:
-        process.wait(20)
-
-
-def patient(ask):
-    """Ray gives a node 30 s to come up, which a machine that does much else may not have."""
-
-    def asked(*words):
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return ask(*words)
-            except RuntimeError:
-                if time.monotonic() > until:
-                    raise
-
-    return asked
-
-
-def processes_of(node):
-    return [one.process for several in node.all_processes.values() for one in several]
 
 
 @pytest.fixture
@@ -98,24 +65,83 @@ def test_several_processes_work_at_it_and_their_faults_are_told(workers):
         list(workers.each(Fussy(), range(5)))
 
 
-def test_what_was_begun_here_goes_on_there(workers, tmp_path):
+class Mortal:
+    """A task whose worker is killed the first time that it is given part 2."""
+
+    def __init__(self, mark):
+        self.mark = mark
+
+    def prepare(self):
+        """Nothing."""
+
+    def __call__(self, part):
+        if part == 2 and not self.mark.exists():
+            self.mark.write_text("killed")
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 10 * part
+
+
+@pytest.mark.parametrize("there_first", [False, True])
+def test_what_was_begun_here_goes_on_there_and_the_other_way_round(workers, tmp_path, there_first):
     pytest.importorskip("pyarrow")
+    first, then = (workers, Here(1)) if there_first else (Here(1), workers)
     whole = list(contest("yak", ["uniform"], 6, workers=Here(1)))
-    begun = contest("yak", ["uniform"], 6, out=tmp_path, workers=Here(1))
+    begun = contest("yak", ["uniform"], 6, out=tmp_path, workers=first)
     assert [next(begun), next(begun)] == whole[:2]
     begun.close()
-    assert list(contest("yak", ["uniform"], 6, out=tmp_path, workers=workers)) == whole
+    assert list(contest("yak", ["uniform"], 6, out=tmp_path, workers=then)) == whole
+
+
+def test_a_worker_that_is_killed_loses_no_part(workers, tmp_path):
+    mark = tmp_path / "mark"
+    assert list(workers.each(Mortal(mark), range(6))) == [0, 10, 20, 30, 40, 50]
+    assert mark.exists()
 
 
 def test_the_loss_of_a_machine_loses_no_row(cluster, workers):
-    second = cluster.add_node(**LOOPBACK)
+    second = cluster.add_node(**machines.MACHINE)
     rows, whole = contest("yak", ["uniform"], 24, workers=workers), contest("yak", ["uniform"], 24)
     found = [next(rows)]
-    begun = processes_of(second)
-    cluster.remove_node(second, allow_graceful=False)
+    machines.lose(cluster, second)
     assert [*found, *rows] == list(whole)
-    for process in begun:
-        process.wait(20)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "yeti", "--games", "12", "--bots", "greedy,uniform"],
+        ["arena", "yeti", "--games", "4", "--bots", "greedy,uniform"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_command_keeps_the_same_rows(workers, tmp_path, words):
+    """And asked for more, it goes on with what is there."""
+    dataset = pytest.importorskip("pyarrow.dataset")
+    more = [str(2 * int(word)) if word.isdigit() else word for word in words]
+    kept = {}
+    for name, how in {"here": [], "there": [f"--ray={workers.address}"]}.items():
+        for asked in (words, more):
+            done = CliRunner().invoke(app, [*asked, "--out", str(tmp_path / name), *how])
+            assert done.exit_code == 0, done.output
+        rows = dataset.dataset(tmp_path / name / "rows", format="parquet").to_table().sort_by("number")
+        kept[name] = rows.drop_columns("seconds").to_pylist()
+    assert len(kept["here"]) == int(more[3])
+    assert kept["there"] == kept["here"]
+
+
+def test_levels_are_measured_alike(workers, tmp_path, monkeypatch):
+    pytest.importorskip("pyarrow")
+    monkeypatch.setattr(ladder, "levels_of", lambda game: ["easy", "normal"])
+    here, there = (
+        ladder.measure(["yeti"], tmp_path / name, players=(2,), least={"normal": 4}, workers=who)
+        for name, who in {"here": Here(1), "there": workers}.items()
+    )
+    assert [replace(rung, seconds=0.0) for rung in there] == [replace(rung, seconds=0.0) for rung in here]
+
+
+def test_chances_are_calibrated_on_the_same_games(workers):
+    wanted = [(2, 0), (2, 1)]
+    assert list(workers.each(PlayOne("yeti"), wanted)) == list(Here(1).each(PlayOne("yeti"), wanted))
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch):
