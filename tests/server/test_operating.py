@@ -18,7 +18,7 @@ from yurt.commands import serve as command
 from yurt.commands.serve import serve
 from yurt.server import tracing
 from yurt.server.counting import Spread
-from yurt.server.edge import run, several
+from yurt.server.edge import draining, run, several
 from yurt.server.edge.limits import Limits
 from yurt.server.store.records import Retention, StoreError
 
@@ -191,7 +191,7 @@ def test_the_dashboard_asks_for_metrics_that_there_are():
 
 def test_told_to_stop_a_server_says_so_for_a_while_and_told_twice_it_stops():
     app = SimpleNamespace(state=SimpleNamespace(draining=False))
-    server = run.Draining(uvicorn.Config(app), app, 60)
+    server = draining.Draining(uvicorn.Config(app), app, 60)
     server.handle_exit(15, None)
     assert (app.state.draining, server.should_exit) == (True, False)
     server.handle_exit(15, None)

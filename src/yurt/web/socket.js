@@ -4,6 +4,8 @@ import { isOpen, takeLine } from "./house.js";
 const SILENCE = 40000; // the server pings every 15 s: after this long the line is dead
 const DOUBT = 3000; // who waits for an answer asks after so long whether the line is alive, and waits as long again
 const SLOWEST = 8000;
+const BLINK = 1000; // a line that is back within so long was not worth a word
+const KNOCK = 500; // between two tries to find another server, while the one that stops is still there
 const DEAD_LINKS = [4401, 4404];
 
 /** A random word of 22 letters and digits: the id of a move, or this page's share in the dice. */
@@ -34,17 +36,48 @@ export class Socket {
 
   open() {
     clearTimeout(this.timer);
-    const line = takeLine();
-    this.line = line;
+    this.line = takeLine();
     this.listen();
+    this.follow(this.line);
+  }
+
+  /** What happens on a line, as long as it is this page's, or its next. @param {import("./house.js").Line} line */
+  follow(line) {
     const greet = () => {
-      this.introduce();
-      for (const message of this.pending.values()) line.send(JSON.stringify(message));
+      this.introduce(line);
+      if (line === this.line) this.repeat();
     };
     line.onopen = greet;
-    line.onmessage = (event) => line === this.line && this.receive(JSON.parse(event.data));
-    line.onclose = (event) => line === this.line && this.lose(event.code);
+    line.onmessage = (event) => {
+      const message = JSON.parse(event.data);
+      if (line === this.next && message.update) this.changeOver();
+      if (line === this.line) this.receive(message);
+    };
+    line.onclose = (event) => {
+      if (line === this.line) this.lose(event.code);
+      else if (line === this.next) this.moveOn(KNOCK);
+    };
     if (isOpen(line)) greet();
+  }
+
+  /** This server stops soon: find another, and stay on this line until that one has told how things are. */
+  moveOn(wait = 0) {
+    this.next = undefined;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.next = takeLine();
+      this.follow(this.next);
+    }, wait);
+  }
+
+  /** The next line is the line now; whether the last one brought an answer is not known. */
+  changeOver() {
+    const last = this.line;
+    this.line = this.next;
+    this.next = undefined;
+    last?.close();
+    this.listen();
+    if (isOpen(this.line)) this.repeat();
   }
 
   receive(message) {
@@ -53,8 +86,11 @@ export class Socket {
     if (answer) this.pending.delete(answer.id);
     if (message.ping !== undefined) return this.line?.send(JSON.stringify({ pong: message.ping }));
     if (message.pong !== undefined) return undefined;
+    if (message.leaving !== undefined) return this.moveOn();
     if (message.update) {
       this.failures = 0;
+      clearTimeout(this.blink);
+      this.blink = undefined;
       this.tell("open");
     }
     return this.hear(message);
@@ -73,13 +109,17 @@ export class Socket {
   }
 
   lose(code) {
+    if (this.next && !this.closed) return this.changeOver();
     const line = this.line;
     this.line = undefined;
     line?.close();
-    clearTimeout(this.silence);
+    for (const timer of [this.silence, this.timer]) clearTimeout(timer);
     if (this.closed) return;
-    if (DEAD_LINKS.includes(code)) return this.tell("dead");
-    this.tell("lost");
+    if (DEAD_LINKS.includes(code)) {
+      clearTimeout(this.blink);
+      return this.tell("dead");
+    }
+    this.blink ??= setTimeout(() => this.tell("lost"), BLINK);
     const wait = Math.min(SLOWEST, 250 * 2 ** this.failures) * (0.75 + Math.random() / 2);
     this.failures += 1;
     this.timer = setTimeout(() => this.open(), wait);
@@ -105,9 +145,14 @@ export class Socket {
     if (isOpen(this.line)) this.line?.send(JSON.stringify(message));
   }
 
-  introduce() {
+  introduce(line = this.line) {
     this.introduced = JSON.stringify({ hello: this.greeting() });
-    this.line?.send(this.introduced);
+    line?.send(this.introduced);
+  }
+
+  /** Send again what was not answered. */
+  repeat() {
+    for (const message of this.pending.values()) this.line?.send(JSON.stringify(message));
   }
 
   /** Introduce the page again if it has something new to say of itself: another language, say. */
@@ -119,8 +164,8 @@ export class Socket {
   close() {
     this.closed = true;
     removeEventListener("online", this.retry);
-    clearTimeout(this.timer);
-    clearTimeout(this.silence);
+    for (const timer of [this.timer, this.silence, this.blink]) clearTimeout(timer);
+    this.next?.close();
     this.line?.close();
   }
 }

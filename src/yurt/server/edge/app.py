@@ -104,7 +104,7 @@ def make_app(
         redoc_url=None,
     )
     app.state.address = address
-    app.state.draining = False
+    app.state.draining = app.state.handing_over = False
     limits = limits or Limits()
     app.include_router(table_routes.router)
     app.include_router(join_routes.router)
@@ -138,6 +138,9 @@ async def _forget_daily(store: HostedStore) -> None:
 def _add_socket(app: FastAPI, limits: Limits) -> None:
     @app.websocket("/ws")
     async def socket(socket: WebSocket) -> None:
+        if app.state.handing_over:
+            await socket.close(1012)
+            return
         await sockets.attend(socket, app.state.lobby, limits)
 
 

@@ -10,7 +10,6 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
-from types import FrameType
 
 import platformdirs
 import uvicorn
@@ -18,6 +17,7 @@ from fastapi import FastAPI
 
 from yurt.server.edge.app import make_app
 from yurt.server.edge.connecting import connections
+from yurt.server.edge.draining import Draining
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
 from yurt.server.edge.packing import PackedSocket
@@ -26,26 +26,6 @@ from yurt.server.store.records import Retention
 from yurt.server.wire.message import MOST_MESSAGE_BYTES
 
 STOP_SECONDS = 3
-
-
-class Draining(uvicorn.Server):
-    """Told to stop, it first says so at /readyz for a while, so that nobody new is sent here."""
-
-    def __init__(self, config: uvicorn.Config, app: FastAPI, seconds: float) -> None:
-        super().__init__(config)
-        self.app = app
-        self.seconds = seconds
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if (
-            self.app.state.draining or not self.seconds or sig == signal.SIGINT
-        ):  # asked twice, or by hand: at once
-            super().handle_exit(sig, frame)
-            return
-        self.app.state.draining = True
-        timer = threading.Timer(self.seconds, super().handle_exit, [sig, frame])
-        timer.daemon = True
-        timer.start()
 
 
 def default_store() -> Path:

@@ -22,6 +22,7 @@ from yurt.server.jobs.asking import Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.store.interface import Store
 from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
+from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import rebuilt
 from yurt.server.tables.table import AWAY_SECONDS, Table
 from yurt.server.tables.tokens import Right, new_id
@@ -105,6 +106,10 @@ class Lobby:
 
     def _watched(self) -> list[Table]:
         return [table for table in self._tables.values() if table.onlookers and not table.gone]
+
+    def onlookers(self) -> set[Onlooker]:
+        """Everybody who is shown a table here."""
+        return {onlooker for table in self._watched() for onlooker in table.onlookers}
 
     def _catch_up(self, id: str) -> None:
         table = self._tables.get(id)

@@ -170,6 +170,10 @@ class PongBack(RootModel[int]):
     """The answer to a page's own `ping`."""
 
 
+class Leaving(RootModel[float]):
+    """In so many seconds this server stops: open another line, say hello there, and then let this one go."""
+
+
 class ToPage(Message):
     """A message to the page has exactly one of these keys."""
 
@@ -183,13 +187,15 @@ class ToPage(Message):
     pong: PongBack | None = None
     moved: Moved | None = None
     presence: Presence | None = None
+    leaving: Leaving | None = None
     error: Problem | None = None
 
 
-Answer = Ack | Refused | Hint | Judged | Why | Ping | PongBack | Moved | Presence | Problem
+Answer = Ack | Refused | Hint | Judged | Why | Ping | PongBack | Moved | Presence | Leaving | Problem
 KINDS: dict[type[Answer], str] = {
     Ack: "ack", Refused: "refused", Hint: "hint", Judged: "judged", Why: "why", Ping: "ping",
-    PongBack: "pong", Moved: "moved", Presence: "presence", Problem: "error",
+    PongBack: "pong", Moved: "moved", Presence: "presence", Leaving: "leaving",
+    Problem: "error",
 }  # fmt: skip
 
 
