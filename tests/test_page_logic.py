@@ -41,6 +41,7 @@ def test_the_logic_of_the_page(name):
         "played",
         "remember",
         "sha256",
+        "socket",
         "sound",
         "win_curve",
     ],

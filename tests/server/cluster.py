@@ -293,11 +293,16 @@ async def a_node_is_paused(cluster, seconds=20.0):
     cluster.nodes[0].signal(signal.SIGCONT)
 
 
-async def a_line_to_the_database_breaks(cluster):
+async def a_line_to_the_database_breaks(cluster, seconds=5.0):
     """At once, and then so that nobody is told of it."""
     cluster.proxies[0].cut()
     await asyncio.sleep(1)
     cluster.proxies[0].silent = True
-    await asyncio.sleep(5)
+    await asyncio.sleep(seconds)
     cluster.proxies[0].cut()
     cluster.proxies[0].silent = False
+
+
+async def a_line_to_the_database_is_silent_for_long(cluster):
+    """For longer than a node waits: its tables are given up, and come back on another."""
+    await a_line_to_the_database_breaks(cluster, 20.0)

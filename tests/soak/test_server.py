@@ -137,6 +137,7 @@ def test_400_spectators_cost_each_other_nothing(server):  # noqa: F811
         cluster.the_database_is_killed,
         cluster.a_node_is_paused,
         cluster.a_line_to_the_database_breaks,
+        cluster.a_line_to_the_database_is_silent_for_long,
     ],
     ids=lambda befall: befall.__name__,
 )
