@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import chain, islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, Protocol, TypeVar
 
 Part = TypeVar("Part", contravariant=True)
@@ -43,12 +44,24 @@ class Here:
         if processes == 1 or len(few) < 2:
             yield from map(task, chain(few, parts))
             return
-        pool = ProcessPoolExecutor(processes, get_context("spawn"))
+        pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin)
         try:
             pool.submit(task.prepare).result()
             yield from in_order(lambda part: pool.submit(task, part), chain(few, parts), AHEAD * processes)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    threading.Thread(target=_end_with_parent, name="yurt-parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """However the command ended, kill -9 included, its workers end too."""
+    parent = parent_process()
+    assert parent, "a worker has a parent"
+    parent.join()
+    os._exit(1)
 
 
 def in_order(begin: Callable[[Any], Future[Made]], parts: Iterable[Any], ahead: int) -> Iterator[Made]:
