@@ -1,5 +1,6 @@
 """What a host needs: probes, metrics, logs, settings from a file, and being told to stop."""
 
+import asyncio
 import io
 import json
 import logging
@@ -12,7 +13,9 @@ from types import SimpleNamespace
 import pytest
 import uvicorn
 from click.testing import CliRunner
+from starlette.websockets import WebSocketDisconnect
 
+from tests.server import alone
 from tests.server.page import lay, sat, served
 from yurt.commands import serve as command
 from yurt.commands.serve import serve
@@ -196,6 +199,44 @@ def test_told_to_stop_a_server_says_so_for_a_while_and_told_twice_it_stops():
     assert (app.state.draining, server.should_exit) == (True, False)
     server.handle_exit(15, None)
     assert server.should_exit
+
+
+class Told:
+    """An onlooker who keeps what it is told."""
+
+    def __init__(self):
+        self.answers = []
+
+    def answer(self, answer):
+        self.answers.append(answer)
+
+
+@pytest.mark.parametrize("others", [True, False])
+def test_in_the_second_half_of_its_time_a_node_sends_its_pages_to_others_some_at_a_time(others):
+    pages = {Told() for _ in range(40)}
+    lobby, store = SimpleNamespace(onlookers=lambda: pages), SimpleNamespace(others=others)
+    state = SimpleNamespace(draining=False, handing_over=False, lobby=lobby, store=store)
+    server = draining.Draining(uvicorn.Config(app := SimpleNamespace(state=state)), app, 2.0)
+    server.handle_exit(15, None)
+    counts = []
+
+    async def run():
+        while not await server.on_tick(1):
+            counts.append(sum(len(page.answers) for page in pages))
+            await asyncio.sleep(0.1)
+
+    alone.run(run())
+    assert counts[:5] == [0] * 5, "first whoever sends people here must notice"
+    assert state.handing_over == others
+    assert counts[-1] == 40 * others, "each once, where there is anybody to go to"
+    assert len(set(counts)) > 3 or not others, "not all at once"
+
+
+def test_a_node_that_hands_over_takes_no_new_sockets():
+    with served() as client:
+        client.app.state.handing_over = True
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/ws"):
+            pass
 
 
 def test_several_processes_need_a_store_that_they_can_share(asked):
