@@ -25,6 +25,7 @@ PLAYERS = (10_000, 100_000, 1_000_000)
 CORE_MS, COMMIT_MS = 50.0, 50.0  # in which 99 of 100 shall be served, and stored
 MOVES, COMMITS = 40_000, 4_000  # that are simulated
 SPREAD = 1.0  # of a move's cost, against its mean
+FULL_DATABASE = 0.7  # of its cores
 DATABASES = (1, 2, 4, 8, 16, 32, 64, 128)
 
 
@@ -98,6 +99,8 @@ class Size:
     alone_ms: float  # with one
     heard: float  # of a node's core, to hear of all moves of its database
     heard_alone: float
+    told_alone: float  # cores of one database, to append and to tell
+    kept_up: bool  # whether it has so many
 
 
 def sized(players: int, costs: dict[str, dict[str, Any]], full: float) -> Size:
@@ -112,14 +115,21 @@ def sized(players: int, costs: dict[str, dict[str, Any]], full: float) -> Size:
     machines = max(2, math.ceil(max(by_cores, traffic / machine["network_mbit"] / 0.5)))
 
     def stored(databases: int) -> float:
-        nodes = max(1, cores // databases)
-        append = database["append_ms"] + nodes * database["tell_us"] / 1000
-        return commits(nodes, moves / databases, sync, append)
+        return commits(max(1, cores // databases), moves / databases, sync, database["append_ms"])
+
+    def told(databases: int) -> float:
+        """Cores of a database: who listens is told by a process of its own, once the commit has let go."""
+        each = database["append_ms"] + max(1, cores // databases) * database["tell_us"] / 1000
+        return moves / databases * each / 1000
 
     def heard(databases: int) -> float:
         return moves / databases * database["hear_us"] / 1e6
 
-    enough = next((n for n in DATABASES if stored(n) <= COMMIT_MS and heard(n) <= 0.2), DATABASES[-1])
+    def carries(databases: int) -> bool:
+        kept_up = told(databases) <= FULL_DATABASE * machine["cores"]
+        return kept_up and stored(databases) <= COMMIT_MS and heard(databases) <= 0.2
+
+    enough = next(filter(carries, DATABASES), DATABASES[-1])
     return Size(
         players,
         moves,
@@ -134,15 +144,19 @@ def sized(players: int, costs: dict[str, dict[str, Any]], full: float) -> Size:
         stored(1),
         heard(enough),
         heard(1),
+        told(1),
+        told(1) <= FULL_DATABASE * machine["cores"],
     )
 
 
 def breaks(size: Size) -> str:
     """What gives first, with one database."""
     if size.alone_ms == math.inf:
-        return "the database: more to append and to tell than it can"
+        return "the database: more to append than it can, one commit after the other"
     if size.alone_ms > COMMIT_MS:
         return "the one lock under which commits with notices queue"
+    if not size.kept_up:
+        return "the database: every move is told to every node"
     if size.heard_alone > 0.2:
         return "nodes hear of every move of everybody"
     return "nothing: one database is enough"
@@ -159,6 +173,7 @@ def rows(sizes: list[Size]) -> list[tuple[str, ...]]:
         "write-ahead log": lambda size: f"{size.wal:.1f} MB/s",
         "stored in a day": lambda size: f"{size.day:,.0f} GB",
         "one database: 99 of 100 stored within": lambda size: _milliseconds(size.alone_ms),
+        "one database: its cores, to append and to tell": lambda size: f"{size.told_alone:.1f}",
         "one database: of a core, to hear of moves": lambda size: f"{size.heard_alone:.0%}",
         "what breaks first": breaks,
         "databases, tables split over them": lambda size: f"{size.databases}",
