@@ -45,7 +45,7 @@ THINK = """async (questions) => {
     if (data.failed !== undefined) failed(new Error(data.failed));
     else if (data[wanted] !== undefined) done(data);
   }));
-  const where = { pyodide: at("/pyodide/"), python: at("/yurt.zip"), worker: "", weight: 1 };
+  const where = { pyodide: at("/pyodide/"), python: at("/yurt.bin"), worker: "", weight: 1 };
   worker.postMessage({ start: "bots", ...where });
   await heard("ready");
   const times = [];
@@ -154,6 +154,7 @@ def measure(browser: Any, address: str) -> Figures:
     context.set_offline(True)
     page.reload(wait_until="commit")
     returning = until_option(page)
+    page.wait_for_selector("html[data-python=recalled]", state="attached")  # else something else is measured
     experts = {game: thought(page.evaluate(THINK, questions(game))) for game in GAMES}
     context.close()
     return Figures(megabytes, first, returning, experts)

@@ -1,11 +1,12 @@
 """The site's folder: whole, with relative addresses, and never written over something else."""
 
 import gzip
+import io
 import json
 import re
 import stat
 import sys
-import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from yurt.core.language import LANGUAGES
 from yurt.games import GAMES
 from yurt.site import building, pyodide
 from yurt.site.building import MARK, FolderError, build
-from yurt.site.packing import packed_python
+from yurt.site.packing import PACKAGE, packed_python
 from yurt.site.pyodide import FetchError
 
 IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>')
@@ -101,10 +102,17 @@ def test_the_same_sources_are_the_same_bytes(written):
     assert files["service.js"] == (written / "service.js").read_bytes()
 
 
-def test_our_python_has_what_a_referee_needs_and_no_more(tmp_path):
-    (tmp_path / "yurt.zip").write_bytes(packed_python())
-    with zipfile.ZipFile(tmp_path / "yurt.zip") as packed:
-        names = set(packed.namelist())
+def unpacked(packed):
+    whole = io.BytesIO(gzip.decompress(packed))
+    listed = json.loads(whole.read(int.from_bytes(whole.read(4), "big")))
+    return {name: whole.read(length) for name, length in listed}
+
+
+def test_our_python_has_what_a_referee_needs_and_no_more():
+    files = unpacked(packed_python())
+    names = set(files)
+    rules = Path("yurt/games/yeti/rules.py")
+    assert files[rules.as_posix()] == (PACKAGE.parent / rules).read_bytes()
     for game in GAMES:
         assert {
             f"yurt/games/{game}/rules.py",
@@ -113,7 +121,9 @@ def test_our_python_has_what_a_referee_needs_and_no_more(tmp_path):
         } <= names
     assert "yurt/server/edge/table_routes.py" in names
     assert not [
-        name for name in names if re.match(r"yurt/(terminal|arena|envs|commands|web|site/web)/", name)
+        name
+        for name in names
+        if re.match(r"yurt/(terminal|arena|envs|training|commands|web|site/web)/", name)
     ]
 
 

@@ -68,13 +68,13 @@ def site_files(cache: Path | None = None) -> dict[str, bytes]:
     interpreter = pyodide_files(cache)
     folder, archive = (
         f"pyodide-{VERSION}.{_hash(b''.join(interpreter.values()))}/",
-        f"yurt.{_hash(python)}.zip",
+        f"yurt.{_hash(python)}.bin",
     )
     files = {folder + name: body for name, body in interpreter.items()} | {archive: python}
     weight = sum(len(body) for name, body in files.items() if not name.endswith(".js"))
     files |= {leaf.hashed.lstrip("/"): _body(leaf) for leaf in map(shelf.leaves.__getitem__, named(shelf))}
     files |= {name.lstrip("/"): shelf.leaves[name].body for name in PLAIN}
-    more = {"/pyodide/": relative(f"/{folder}"), "/yurt.zip": relative(f"/{archive}")}
+    more = {"/pyodide/": relative(f"/{folder}"), "/yurt.bin": relative(f"/{archive}")}
     files["index.html"] = laid_page(shelf, more, weight).encode()
     files["service.js"] = _service(shelf, files)
     return files | {MARK: b"", ".nojekyll": b""}  # GitHub Pages leaves the folder as it is

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
+import gzip
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +11,15 @@ import yurt
 from yurt.core.game import SOURCE_PAGES
 
 PACKAGE = Path(yurt.__file__).parent
-ROOMS = ("arena", "commands", "envs", "terminal", "web", "site/web")  # that nobody needs in a browser
+ROOMS = (
+    "arena",
+    "commands",
+    "envs",
+    "terminal",
+    "training",
+    "web",
+    "site/web",
+)  # that nobody needs in a browser
 MODULES = {  # nor these of other rooms: a network, databases, processes, and what writes the site
     "server/edge": "app bundling connecting guard health_routes join_routes modules network packing "
     "pages reference run several shelf source_map",
@@ -21,16 +29,18 @@ MODULES = {  # nor these of other rooms: a network, databases, processes, and wh
     "site": "building laying packing pyodide",
 }
 KINDS = (".py", ".toml", ".txt", ".jsonl", ".json", ".md", ".wasm", ".net")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # so that the same files are the same bytes
+BYTES_OF_LENGTH = 4
 
 
 def packed_python() -> bytes:
-    """The package as a zip: the same sources give the same bytes."""
-    body = io.BytesIO()
-    with zipfile.ZipFile(body, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for name, path in sorted(_members()):
-            packed.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes(), zipfile.ZIP_DEFLATED)
-    return body.getvalue()
+    """The package as one stream, which a browser unpacks by itself: the same sources give the same bytes.
+
+    Gzip of a list of [path, length] as JSON, before it its own length, then the files in that order.
+    """
+    files = [(name, path.read_bytes()) for name, path in sorted(_members())]
+    listed = json.dumps([(name, len(body)) for name, body in files], separators=(",", ":")).encode()
+    whole = [len(listed).to_bytes(BYTES_OF_LENGTH, "big"), listed, *(body for _, body in files)]
+    return gzip.compress(b"".join(whole), 9, mtime=0)
 
 
 def _members() -> Iterator[tuple[str, Path]]:

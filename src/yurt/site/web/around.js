@@ -2,7 +2,7 @@
 import { settings } from "/remember.js";
 import { speak } from "/words.js";
 
-/** @typedef {{share: number, ready: boolean, failed: string, changed: () => void}} Start */
+/** @typedef {{share: number, ready: boolean, recalled: boolean, failed: string, changed: () => void}} Start */
 
 const PATIENCE = 500; // milliseconds; what is there sooner is not announced
 const IN_PLAY = /^#\/t\//; // nobody is disturbed at a table
@@ -37,7 +37,9 @@ export function watch(start) {
     if (start.failed) offer(line, say("refereeFailed", { why: start.failed }), say("tryAgain"), () => location.reload());
     else line.textContent = say("preparing", { percent: 10 * Math.floor(10 * start.share) });
     document.documentElement.dataset.referee = start.failed ? "failed" : start.ready ? "ready" : "starting";
-    if (start.ready) keepSite();
+    if (!start.ready) return;
+    document.documentElement.dataset.python = start.recalled ? "recalled" : "begun";
+    keepSite();
   };
   setTimeout(() => {
     patient = false;

@@ -12,7 +12,7 @@ const map = JSON.parse(document.querySelector('script[type="importmap"]')?.textC
 const at = (name) => new URL(map[name], document.baseURI).href;
 
 /** How far the referee is: what to show of it. */
-export const start = { share: 0, ready: false, failed: "", changed: () => {} };
+export const start = { share: 0, ready: false, recalled: false, failed: "", changed: () => {} };
 
 /** @type {Map<number, (answer: any) => void>} */
 const asked = new Map();
@@ -23,12 +23,12 @@ let count = 0;
 const worker = new Worker(at("/alone/worker.js"), { type: "module", name: "referee" });
 worker.onmessage = ({ data }) => hear(data);
 worker.onerror = (event) => fail(event.message || "the worker could not start");
-worker.postMessage({ start: "referee", worker: at("/alone/worker.js"), pyodide: at("/pyodide/"), python: at("/yurt.zip"), weight: Number(script.dataset.weight) });
+worker.postMessage({ start: "referee", worker: at("/alone/worker.js"), pyodide: at("/pyodide/"), python: at("/yurt.bin"), weight: Number(script.dataset.weight) });
 
 /** @param {any} said */
 function hear(said) {
   if (said.share !== undefined) start.share = said.share;
-  if (said.ready) start.ready = true;
+  if (said.ready) Object.assign(start, { ready: true, recalled: said.recalled });
   if (said.share !== undefined || said.ready) return start.changed();
   if (said.failed !== undefined) return fail(said.failed);
   if (said.answer !== undefined) return settle(said.answer, { status: said.status, type: said.type, text: said.text });

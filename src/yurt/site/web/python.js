@@ -2,8 +2,10 @@
 
 const PACKED = "pyodide.asm.wasm"; // it lies there as gzip, so that it is short on any host
 const ROOM = "/yurt";
-const BEGIN = `import sys; sys.path[:0] = ["${ROOM}/yurt/site/standing", "${ROOM}"]; import yurt.site.referee, yurt.site.thinking`;
+const BEGIN = `import sys; sys.path[:0] = ["${ROOM}/yurt/site/standing", "${ROOM}"]; import yurt.site.referee, yurt.site.thinking, yurt.server.edge.table_routes`;
+const AGAIN = "import random; random.seed()"; // what is remembered must not draw the same again
 const MEMORY = "yurt memory"; // where Python is kept as it stood once it had begun
+const PAGE = 65_536; // bytes, by which WebAssembly's memory grows
 const FETCHED = 0.6; // of the way, once all bytes are there; then Python starts, then our modules
 const STARTED = 0.85;
 const FETCHED_FIRST = "yurt fetched"; // the service worker knows it by this name
@@ -11,27 +13,63 @@ const FETCHED_FIRST = "yurt fetched"; // the service worker knows it by this nam
 /**
  * @param {{pyodide: string, python: string, weight: number}} where the folder and the file; how many bytes all of it is
  * @param {(share: number) => void} tell how far it is, from 0 to 1
+ * @returns {Promise<{running: any, recalled: boolean}>} Python, and whether it stands where it stood once before
  */
 export async function startPython({ pyodide, python, weight }, tell) {
   count(pyodide, weight, (share) => tell(FETCHED * share));
-  const [{ loadPyodide }, { default: createPyodideModule }, ours, memory] = await Promise.all([
+  const [{ loadPyodide }, { default: create }, files, memory] = await Promise.all([
     import(`${pyodide}pyodide.js`),
     import(`${pyodide}pyodide.asm.js`),
-    fetch(python).then((answer) => answer.arrayBuffer()),
-    recalled(python),
+    unpacked(python),
+    recall(python),
   ]);
-  const load = (more) => loadPyodide({ indexURL: pyodide, createPyodideModule, ...more });
-  const again = memory && (await load({ _loadSnapshot: memory }).catch(() => null)); // else from the beginning
-  const running = again ?? (await load({ _makeSnapshot: true }));
+  const load = (more) => loadPyodide({ indexURL: pyodide, createPyodideModule: create, ...more });
+  const again = memory && (await load({ _loadSnapshot: memory, createPyodideModule: roomy(create, memory.length) }).catch(noMemory));
+  const running = again || (await load({ _makeSnapshot: true }));
   tell(STARTED);
-  running.unpackArchive(ours, "zip", { extractDir: ROOM });
-  running.runPython(again ? "import random; random.seed()" : BEGIN); // what is remembered must not draw the same again
+  lay(running.FS, files);
+  running.runPython(again ? AGAIN : BEGIN);
   if (!again) remember(python, running.makeMemorySnapshot());
-  return running;
+  return { running, recalled: Boolean(again) };
 }
 
-/** Python as it stood after its first start here, which takes it a fifth of the time. @param {string} python @returns {Promise<Uint8Array | null>} */
-async function recalled(python) {
+/** Then it starts from the beginning. @param {any} problem */
+const noMemory = (problem) => console.warn(`what was remembered is of no use: ${lastWords(problem)}`);
+
+/** Pyodide with room for what is remembered: its module brings a memory of its own, which had grown. */
+function roomy(create, bytes) {
+  return (settings) => {
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, done) => instantiate(imports, (instance, module) => {
+      const { memory } = instance.exports;
+      memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / PAGE)));
+      done(instance, module);
+    });
+    return create(settings);
+  };
+}
+
+/** Our own files by their paths, as `packing.py` lays them one after the other. @param {string} python @returns {Promise<[string, Uint8Array][]>} */
+async function unpacked(python) {
+  const { body } = await fetch(python);
+  const all = await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const listed = new DataView(all).getUint32(0);
+  let at = 4 + listed;
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(all, 4, listed))).map(([path, bytes]) => {
+    at += bytes;
+    return [path, new Uint8Array(all, at - bytes, bytes)];
+  });
+}
+
+/** Write them where Python finds them. @param {any} system Pyodide's @param {[string, Uint8Array][]} files */
+function lay(system, files) {
+  const folders = new Set(files.map(([path]) => path.slice(0, path.lastIndexOf("/"))));
+  for (const folder of folders) system.mkdirTree(`${ROOM}/${folder}`);
+  for (const [path, bytes] of files) system.writeFile(`${ROOM}/${path}`, bytes, { canOwn: true });
+}
+
+/** Python as it stood after its first start here, which takes it a tenth of the time. @param {string} python @returns {Promise<Uint8Array | null>} */
+async function recall(python) {
   const kept = await globalThis.caches?.match(`${python}.memory`);
   return kept ? new Uint8Array(await kept.arrayBuffer()) : null;
 }

@@ -9,10 +9,10 @@ const early = /** @type {any[]} */ ([]); // what came before Python was there
 /** @param {{start: "referee" | "bots", worker: string, pyodide: string, python: string, weight: number}} wanted */
 async function begin(wanted) {
   try {
-    const python = await startPython(wanted, (share) => here.postMessage({ share }));
-    const hear = await { referee: attend, bots: think }[wanted.start](python, wanted, (said) => here.postMessage(said));
+    const { running, recalled } = await startPython(wanted, (share) => here.postMessage({ share }));
+    const hear = await { referee: attend, bots: think }[wanted.start](running, wanted, (said) => here.postMessage(said));
     here.onmessage = ({ data }) => hear(data);
-    here.postMessage({ ready: true });
+    here.postMessage({ ready: true, recalled });
     here.onunhandledrejection = null;
     for (const said of early.splice(0)) hear(said);
   } catch (problem) {
