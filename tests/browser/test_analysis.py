@@ -66,3 +66,41 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
     hand.page.get_by_role("button", name="Français").click()
     hand.find("#tab-analysis").click()
     hand.page.wait_for_selector(".accounts li:has-text('Ann a ')")
+
+
+def test_an_analysis_that_runs_is_stopped_and_begins_again_only_when_asked_to(analysed):
+    hand = analysed
+    hand.find(".analysing button").click(timeout=120_000)
+    hand.page.wait_for_selector(".begin-analysis")
+    replay = hand.page.evaluate("location.hash.split('/')[2]")
+    stage = "async (id) => (await (await fetch(`/api/replays/${id}/analysis`)).json()).stage"
+    assert hand.page.evaluate(stage, replay) == "cancelled"
+    hand.find("#tab-log").click()
+    hand.find("#tab-analysis").click()
+    hand.page.wait_for_selector(".begin-analysis")
+    assert hand.find(".analysing").count() == 0
+    hand.find(".begin-analysis").click()
+    hand.page.wait_for_selector(".analysing, .accounts li")
+
+
+def test_what_came_of_playing_on_lies_over_the_curve(analysed):
+    hand = analysed
+    hand.page.wait_for_selector(".accounts li", timeout=240_000)
+    replay = hand.page.evaluate("location.hash.split('/')[2]")
+    last = hand.page.evaluate("Number(document.querySelector('.scrubber input').max)")
+    hand.page.goto(f"{hand.address}/#/replay/{replay}/{last - 6}/analysis")
+    hand.find(".what-if summary").click()
+    hand.find(".play-on").click()
+    hand.page.wait_for_selector(".what-if-strip")
+    hand.play_whole_game()
+    hand.find(".ending .compare").click()
+    hand.page.wait_for_selector(".branches")
+    assert hand.find(".win-curve .curve.other").count() == 0
+    hand.find(".branches .over-curve").click()
+    hand.page.wait_for_selector(".win-curve .curve.other", state="attached", timeout=240_000)
+    assert hand.find(".win-curve .curve.other").count() == 2
+    hand.find(".branches .over-curve[aria-pressed=true]").click()
+    hand.page.wait_for_selector(".win-curve .curve.other", state="detached")
+    hand.find(".branches tbody a").first.click()  # and the branch itself, with the game over its curve
+    hand.until("location.hash.split('/')[2] !== it", replay)
+    hand.page.wait_for_selector(".branches tr[aria-current] b")

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.mjs";
 
-const { nextTurning, stepAt, stepsOf } = await load("win_curve.js");
+const { nextTurning, runsOf, stepAt, stepsOf } = await load("win_curve.js");
 const { bars } = await load("review.js");
 const POINTS = [
-  { turn: 0, seat: -1, chances: [0.5, 0.5] },
-  { turn: 3, seat: -1, chances: [0.6, 0.4] },
-  { turn: 4, seat: 1, chances: [0.75, 0.25] },
+  { turn: 0, first: 0, seat: -1, chances: [0.5, 0.5] },
+  { turn: 3, first: 0, seat: -1, chances: [0.6, 0.4] },
+  { turn: 4, first: 3, seat: 1, chances: [0.75, 0.25] },
 ];
 
 test("a step is what lies between two moments: by chance or by a seat", () => {
@@ -27,6 +27,13 @@ test("the step at a moment is the one that led there; dice that still fall are o
   assert.equal(stepAt(POINTS, 3)?.seat, -1);
   assert.equal(stepAt(POINTS, 4)?.seat, 1);
   assert.equal(stepAt(POINTS, 9)?.seat, 1);
+});
+
+test("what lies between is not made up while it is not known", () => {
+  const some = [...POINTS, { turn: 9, first: 8, seat: 0, chances: [1, 0] }]; // the end is known from the start
+  assert.deepEqual(runsOf(some).map((run) => run.map(({ turn }) => turn)), [[0, 3, 4], [9]]);
+  assert.deepEqual(stepsOf(some), stepsOf(POINTS));
+  assert.equal(stepAt(some, 6), null);
 });
 
 test("turning points are walked along in both directions", () => {

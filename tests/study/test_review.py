@@ -42,6 +42,9 @@ def test_what_is_there_so_far_is_told_and_no_sums_before_all_is(analyst):
     found = told(analyst.match, analyst.states, analyst.parts([0, 1, 2]), LITTLE, "en")
     assert found["done"] == 3 < found["total"]
     assert len(found["curve"]) == 4, "the end is known from the start"
+    turns, firsts = ([point[name] for point in found["curve"]] for name in ("turn", "first"))
+    assert firsts[1:3] == turns[:2], "one step after the other"
+    assert firsts[3] > turns[2], "and what lies before the end is not known yet"
     assert found["players"] == found["turning"] == []
 
 

@@ -82,13 +82,18 @@ def _in_order(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def _curve(match: Match, parts: Parts) -> list[dict[str, Any]]:
-    """The moments whose chances are known, each with who led to it."""
-    by = {step.end: step.seat for step in steps_of(match.history)}
+    """The moments whose chances are known, each with who led to it, and from where."""
+    by = {step.end: step for step in steps_of(match.history)}
     known = {standing.turn: standing.chances for standing in parts.standings} | {
         match.turn: results_of(match)
     }
     return [
-        {"turn": turn, "seat": by.get(turn, CHANCE), "chances": [round(chance, 4) for chance in known[turn]]}
+        {
+            "turn": turn,
+            "first": by[turn].first if turn in by else turn,
+            "seat": by[turn].seat if turn in by else CHANCE,
+            "chances": [round(chance, 4) for chance in known[turn]],
+        }
         for turn in sorted(known)
     ]
 

@@ -9,13 +9,22 @@ const percent = (chance) => Math.round(100 * chance);
 
 /** @typedef {import("./wire").Analysis["curve"]} Points */
 
-/** The steps between points that are known: who made each, and how much it changed. @param {Points} points */
-export function stepsOf(points) {
-  return points.slice(1).map((point, index) => ({ from: points[index].turn, to: point.turn, seat: point.seat, gains: point.chances.map((chance, seat) => chance - points[index].chances[seat]) }));
+/** Points between which nothing is missing: while an analysis runs there are gaps. @param {Points} points @returns {Points[]} */
+export function runsOf(points) {
+  const begins = points.flatMap((point, index) => (index && point.first === points[index - 1].turn ? [] : [index]));
+  return begins.map((begin, number) => points.slice(begin, begins[number + 1]));
 }
 
-/** The step that led to a moment; none at the start. @param {Points} points @param {number} turn */
+/** The steps between points that are known: who made each, and how much it changed. @param {Points} points */
+export function stepsOf(points) {
+  return runsOf(points).flatMap((run) => run.slice(1).map((point, index) => ({ from: run[index].turn, to: point.turn, seat: point.seat, gains: point.chances.map((chance, seat) => chance - run[index].chances[seat]) })));
+}
+
+/** The step that led to a moment; none at the start, nor where it is not known yet. @param {Points} points @param {number} turn */
 export function stepAt(points, turn) {
+  const before = points.findLast((point) => point.turn <= turn);
+  const after = points.find((point) => point.turn > turn);
+  if (before && after && before.turn < turn && after.first !== before.turn) return null;
   return stepsOf(points).findLast(({ from, to }) => to <= turn || (from < turn && turn < to)) ?? null;
 }
 
@@ -53,7 +62,8 @@ export function WinCurve({ found, other, length, turn, names, go, say }) {
     const box = event.currentTarget.getBoundingClientRect();
     go(Math.round(Math.max(0, Math.min(1, (event.clientX - box.x) / box.width)) * last));
   };
-  const line = (of, seat, kind) => html`<polyline class=${kind} data-seat=${seat} stroke-dasharray=${DASHES[seat]} points=${of.map((point) => `${x(point.turn).toFixed(1)},${y(point.chances[seat]).toFixed(1)}`).join(" ")} />`;
+  const along = (run, seat) => `M${run.map((point) => `${x(point.turn).toFixed(1)} ${y(point.chances[seat]).toFixed(1)}`).join("L")}`;
+  const line = (of, seat, kind) => html`<path class=${kind} data-seat=${seat} stroke-dasharray=${DASHES[seat]} d=${runsOf(of).map((run) => along(run, seat)).join("")} />`;
   return html`<figure class="win-curve">
     <figcaption><span class="sr">${say("winCurve")}: </span>${names.map((name, seat) => html`<span class="chance-of" data-seat=${seat}><i aria-hidden="true"></i>${name} <b>${percent(here.chances[seat])} %</b> ${gain(seat)}</span>`)}
       ${step && html`<span class=${step.seat < 0 ? "made-by by-chance" : "made-by"} data-seat=${step.seat < 0 ? undefined : step.seat}>${step.seat < 0 ? say("byChance") : say("byDecision", { name: names[step.seat] })}</span>`}</figcaption>

@@ -54,6 +54,7 @@ class KindOfMove(Message):
 
 class CurvePoint(Message):
     turn: int
+    first: int = Field(description="where the step began that led to it")
     seat: int = Field(description="who led to it; -1 is chance")
     chances: list[float] = Field(description="of each player, 1 in all")
 
