@@ -70,3 +70,20 @@ def test_on_a_phone_everything_fits_and_can_be_touched(sit, lang):
         assert hand.page.evaluate(SIDEWAYS) <= 0
         assert hand.page.evaluate(SMALL) == []
         hand.find(f'.drawing [data-play="{wish(hand)}"][data-lit]').first.click()
+
+
+BROKEN = """them => them.filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+  return lines.size > one.textContent.trim().split(/[ /-]/).length;
+}).map((one) => one.textContent)"""
+
+
+def test_no_word_is_broken_on_a_card_in_hand(sit):
+    hand = sit(size=(1366, 768), lang="fr")
+    hand.table("yoho", HERE, BOT, lang="fr")
+    play_on(hand, 12, stop=".hand .treasure b")
+    names = hand.find(".hand .treasure b")
+    assert "Déplacement" in names.all_inner_texts()
+    assert names.evaluate_all(BROKEN) == []

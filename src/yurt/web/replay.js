@@ -156,7 +156,7 @@ function Controls({ info, found, comparison, decision, turn, here, winners, scru
       ${step("forward", "→", told(1))}${step("toEnd", "⇥", length)}
     </div>
     ${found?.curve.length > 1 && html`<${WinCurve} found=${found} other=${comparison?.curve} length=${length} turn=${turn} names=${names} go=${go} say=${say} />`}
-    ${decision && html`<p class="verdict" data-grade=${decision.grade}><b>${names[decision.seat]}: ${decision.label}.</b> ${decision.text}</p>`}
+    ${decision && html`<p class="verdict" data-grade=${decision.grade}><b>${say("didWhat", { name: names[decision.seat], what: decision.label })}.</b> ${decision.text}</p>`}
     <div class="tools">
       ${winners.length
           ? html`<button class="primary" onClick=${result}>${say("result")}</button>`

@@ -80,7 +80,7 @@ function Decision({ decision, names, replay, lang, showLine, say }) {
   useEffect(() => void (decision.among > decision.options.length && ask("GET", `${path}/options?lang=${lang}`, { lang }).then(setAll, () => {})), [lang]); // without a line those that count are there
   const others = all.filter(({ word }) => !decision.options.some((option) => option.word === word));
   const sign = (word) => (word === decision.best ? "★" : word === decision.word ? "●" : "");
-  return html`<section class="decided"><h3>${names[decision.seat]}: ${decision.label}</h3>
+  return html`<section class="decided"><h3>${say("didWhat", { name: names[decision.seat], what: decision.label })}</h3>
     <p class="verdict" data-grade=${decision.grade}>${decision.text}</p>
     <table class="weighed"><caption class="sr">${say("weighedOptions")}</caption><tbody>${decision.options.map((option) => html`<tr>
       <th scope="row"><span aria-hidden="true">${sign(option.word)}</span> ${option.label}</th><td>${percent(option.win)} % <small>± ${Math.max(1, percent(option.error))}</small><button class="quiet why-not" disabled=${asked === option.word && !told && !problem} onClick=${() => askWhy(option.word)}>${say(option.word === decision.word || option.word === decision.best ? "showLine" : "whyNot")}</button></td></tr>`)}</tbody></table>

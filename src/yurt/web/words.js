@@ -169,6 +169,7 @@ const WORDS = {
   analysis: ["Analysis", "Analyse"],
   analysing: ["The strongest bot looks through the game:", "Le plus fort des robots parcourt la partie :"],
   stopAnalysis: ["Stop", "Arrêter"],
+  didWhat: ["{name}: {what}", "{name} : {what}"],
   goOnAnalysing: ["Go on with the analysis", "Poursuivre l’analyse"],
   analysisIntro: [
     "What was luck, what was skill, and what would have been better? The strongest bot weighs every decision from the view of the player who made it. It takes about a minute; all who look see the same.",
