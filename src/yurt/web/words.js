@@ -250,7 +250,7 @@ const WORDS = {
   gamesPlayed: ["Games", "Parties"],
   gamesWon: ["Won", "Gagnées"],
   accuracy: ["Accuracy", "Précision"],
-  analysedGames: ["({count} analysed)", "({count} analysées)"],
+  analysedGames: ["({count} analysed)", "({count} avec analyse)"],
   noAccuracy: ["Have a game analysed, and it says here how well you played.", "Faites analyser une partie : on verra ici comment vous avez joué."],
   againstPeople: ["people", "des personnes"],
   againstBots: ["bots: {level}", "robots : {level}"],
