@@ -10,7 +10,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from yurt.training.network import Network, chances, win_chances
+from yurt.training.network import Network, Opinion, chances, win_chances
 from yurt.training.playing import Asked, Hall, draw
 
 GUESSED = 0.8  # of what the heuristic hopes for is believed
@@ -34,6 +34,8 @@ class Played(NamedTuple):
 
     facts: NDArray[np.int16]
     open: NDArray[np.bool_]
+    advice: NDArray[np.float16]
+    standings: NDArray[np.float32]
     places: NDArray[np.int64]
     seats: NDArray[np.int64]
     guesses: NDArray[np.float32]  # what the heuristic hopes for; the network learns what to add to it
@@ -142,7 +144,17 @@ class Learner:
                     places[~ours] = self._decided(other, Asked(*(part[~ours] for part in asked)))[0]
             actions = asked.actions[np.arange(len(places)), places].astype(np.int64)
             ended = self.hall.step(actions)
-            told = (asked.facts, asked.open, places, asked.seats, guesses, logs, guesses + added)
+            told = (
+                asked.facts,
+                asked.open,
+                asked.advice.astype(np.float16),
+                asked.standings,
+                places,
+                asked.seats,
+                guesses,
+                logs,
+                guesses + added,
+            )
             rows.append((*told, ours, *ended))
         return Course(Played(*(np.stack(part) for part in zip(*rows, strict=True))), self._foreseen())
 
@@ -150,14 +162,12 @@ class Learner:
         """Each seat's chance to win in every game, by who decides next."""
         asked, players = self.hall.asked(), self.hall.players
         with torch.inference_mode():
-            wins = (
-                win_chances(self.network(_tensor(asked.facts)).wins, torch.from_numpy(players)).exp().numpy()
-            )
+            wins = win_chances(opinion_on(self.network, asked).wins, torch.from_numpy(players)).exp().numpy()
         return turned(wins, asked.seats, players, -1).astype(np.float32)
 
     def _decided(self, network: Network, asked: Asked) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
         with torch.inference_mode():
-            opinion = network(_tensor(asked.facts))
+            opinion = opinion_on(network, asked)
             logs = chances(opinion.likes, torch.from_numpy(asked.open)).numpy()
         places = draw(np.exp(logs), self.rng)
         return places, logs[np.arange(len(places)), places], opinion.hope.numpy()
@@ -174,6 +184,8 @@ class Learner:
         parts = [
             _tensor(played.facts.reshape(-1, played.facts.shape[-1])[use]),
             torch.from_numpy(played.open.reshape(-1, played.open.shape[-1])[use]),
+            torch.from_numpy(played.advice.reshape(-1, played.advice.shape[-1])[use]),
+            torch.from_numpy(played.standings.reshape(-1, played.standings.shape[-1])[use]),
             torch.from_numpy(played.places.ravel()[use]),
             torch.from_numpy(played.logs.ravel()[use]),
             torch.from_numpy((gains + played.hopes - played.guesses).ravel()[use].astype(np.float32)),
@@ -193,8 +205,8 @@ class Learner:
         return {name: value / max(1.0, sums["steps"]) for name, value in sums.items()}
 
     def _step(self, parts: list[Tensor], sums: dict[str, float]) -> None:
-        facts, open_, places, before, targets, gains, shares, players = parts
-        opinion = self.network(facts)
+        facts, open_, advice, standings, places, before, targets, gains, shares, players = parts
+        opinion = self.network(facts, advice.float(), standings)
         logs = chances(opinion.likes, open_)
         ratio = (logs.gather(1, places[:, None])[:, 0] - before).exp()
         clipped = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
@@ -211,6 +223,12 @@ class Learner:
         values = {"steps": 1.0, "policy": policy, "hope": hope, "wins": wins, "entropy": entropy}
         for name, value in values.items():
             sums[name] = sums.get(name, 0.0) + float(torch.as_tensor(value).detach())
+
+
+def opinion_on(network: Network, asked: Asked) -> Opinion:
+    """What a network thinks of all that is asked."""
+    advice, standings = torch.from_numpy(asked.advice), torch.from_numpy(asked.standings)
+    return network(_tensor(asked.facts), advice, standings)  # type: ignore[no-any-return]
 
 
 def _tensor(facts: NDArray[np.int16]) -> Tensor:
