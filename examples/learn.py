@@ -12,7 +12,8 @@ from yurt.bots import find_bot
 from yurt.bots.learned.bots import Blitz
 from yurt.core.game import find
 from yurt.training.measuring import Strength, strength
-from yurt.training.run import Plan, Training
+from yurt.training.plan import Plan
+from yurt.training.run import Training
 from yurt.training.saving import saved
 
 

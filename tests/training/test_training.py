@@ -1,5 +1,6 @@
 """Learning by self-play in a short form, uncompiled: exact repetition, going on, what is paid to whom."""
 
+import multiprocessing
 import random
 
 import numpy as np
@@ -9,6 +10,7 @@ torch = pytest.importorskip("torch", reason="the extra `train` is not installed"
 
 from click.testing import CliRunner  # noqa: E402 - after what may not be there
 
+from tests.arena import machines  # noqa: E402
 from yurt.__main__ import app  # noqa: E402
 from yurt.bots.learned.bots import Blitz  # noqa: E402
 from yurt.bots.learned.loading import unpacked  # noqa: E402
@@ -16,20 +18,14 @@ from yurt.bots.learned.opinion import Thinker  # noqa: E402
 from yurt.bots.uniform import Uniform  # noqa: E402
 from yurt.core.match import Match  # noqa: E402
 from yurt.games import GAMES  # noqa: E402
-from yurt.training.learning import (  # noqa: E402
-    Course,
-    Played,
-    Settings,
-    advantages,
-    opinion_on,
-    rewards_of,
-    turned,
-    winners,
-)
+from yurt.training.acting import Actor, Course, Played, opinion_on, turned  # noqa: E402
+from yurt.training.actors import OnRay, Processes  # noqa: E402
+from yurt.training.learning import advantages, rewards_of, winners  # noqa: E402
 from yurt.training.measuring import judged, judgement, strength  # noqa: E402
 from yurt.training.network import chances, win_chances  # noqa: E402
+from yurt.training.plan import Plan, Settings  # noqa: E402
 from yurt.training.playing import Games  # noqa: E402
-from yurt.training.run import Plan, Training  # noqa: E402
+from yurt.training.run import Training  # noqa: E402
 from yurt.training.saving import saved  # noqa: E402
 
 SHORT = Settings(steps=4, slice=64)
@@ -60,13 +56,34 @@ def test_every_game_can_be_learned(game):
 
 
 def test_some_games_are_played_against_a_bot_that_does_not_learn():
-    training = Training(short_plan("himalaya", lessons=1, scripted=0.25))
-    asked = [part.asked().seats for part in training.learner.hall.parts]
-    assert any(
-        (seats == part.own).all() for seats, part in zip(asked, training.learner.hall.parts, strict=True)
-    )
-    list(training.go_on())
-    assert training.learner.steps > 0
+    plan = short_plan("himalaya", lessons=1, scripted=0.25)
+    parts = Actor(plan, plan.rows, 1).hall.parts
+    assert any((part.seats == part.own).all() for part in parts)
+    assert learned(plan).learner.steps > 0
+
+
+def test_several_processes_play_and_the_same_seed_learns_the_same():
+    trainings = [
+        Training(short_plan(lessons=2), lambda plan, seed: Processes(plan, seed, 2)) for _ in range(2)
+    ]
+    for training in trainings:
+        list(training.go_on())
+    one, other = trainings
+    assert one.learner.steps == other.learner.steps > 0
+    assert all(torch.equal(a, b) for a, b in zip(weights(one), weights(other), strict=True))
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.xdist_group("ray")
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_actors_of_a_cluster_play_what_processes_play():
+    pytest.importorskip("ray")
+    with machines.two_machines() as cluster:
+        here = Training(short_plan(lessons=2), lambda plan, seed: Processes(plan, seed, 2))
+        there = Training(short_plan(lessons=2), lambda plan, seed: OnRay(plan, seed, cluster.address, 2))
+        for training in (here, there):
+            list(training.go_on())
+    assert all(torch.equal(a, b) for a, b in zip(weights(here), weights(there), strict=True))
 
 
 def test_the_same_seed_learns_the_same():
