@@ -152,7 +152,8 @@ def test_an_end_tells_every_seat():
 
 def test_who_wins_is_told_from_each_seat_or_foreseen():
     course = played([1, 0, 1], [0, 0, 0], [False, True, False], [[0, 0], [0.0, 1.0], [0, 0]])
-    found = winners(Course(course, np.array([[0.7, 0.3]], np.float32)), np.array([2]))
+    told = Course(course, np.array([[0.7, 0.3]], np.float32), np.array([2]), 0.0)
+    found = winners(told, told.players)
     assert found[:, 0] == pytest.approx(np.array([[1, 0], [0, 1], [0.3, 0.7]]))
 
 

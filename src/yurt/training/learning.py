@@ -127,4 +127,4 @@ class Learner:
         self.optimiser.step()
         values = {"steps": 1.0, "policy": policy, "hope": hope, "wins": wins, "entropy": entropy}
         for name, value in values.items():
-            sums[name] = sums.get(name, 0.0) + float(torch.asas_tensor(value).detach())
+            sums[name] = sums.get(name, 0.0) + float(torch.as_tensor(value).detach())
