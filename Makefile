@@ -64,7 +64,7 @@ coverage: $(STAMPS)-test
 $(STAMPS)-play: EXTRAS :=
 $(STAMPS)-play: HOW := --no-compile  # what is never imported need not be compiled to bytes
 $(STAMPS)-test: EXTRAS := [test,browser,cluster,fast,rl,openspiel,docs,wasm]
-$(STAMPS)-test: MORE := "torch==2.13.0"  # tests of learning; who only plays needs none of it
+$(STAMPS)-test: MORE := "torch==2.13.0" "sb3-contrib>=2.7"  # tests of learning; who only plays needs none of it
 $(STAMPS)-lint: EXTRAS := [test,browser,cluster,fast,rl,openspiel,docs,lint,wasm]
 $(STAMPS)-wasm: EXTRAS := [wasm]
 $(STAMPS)-docs: EXTRAS := [docs]

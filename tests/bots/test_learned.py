@@ -10,7 +10,9 @@ from tests.bots.test_ways import WAYS, positions
 from yurt.arena.plan import Plan
 from yurt.arena.simulate import play
 from yurt.bots import find_bot, levels_of
+from yurt.bots.bound import heuristic_of
 from yurt.bots.learned.bots import Blitz, Master
+from yurt.bots.learned.bound import bound_guided
 from yurt.bots.learned.loading import (
     PARTS,
     card_of,
@@ -21,6 +23,8 @@ from yurt.bots.learned.loading import (
     network_of,
     packed,
 )
+from yurt.bots.learned.network import ONE, SHIFT
+from yurt.bots.learned.opinion import Thinker
 from yurt.core.chance import seeded_rng
 from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.match import Match
@@ -93,16 +97,40 @@ def test_a_network_has_a_card_and_is_small(game):
     assert {"seed", "decisions", "measured", "players"} <= set(card)
 
 
-@every_learned_game
-def test_chances_to_win_are_all_that_there_is(game):
-    from yurt.bots.learned.network import fill_wins, note_facts, think
+@every_game
+def test_chances_to_win_are_all_that_there_is_one_by_one_and_together(game):
+    network = network_of(game, any_network(game))
+    moments = [(match.view(seat), seat) for match, seat in positions(game, 5, 9)]
+    seats = np.array([seat for _, seat in moments])
+    together = np.zeros((len(moments), game.seats))
+    bound_guided(game, "plain").guided.judge_all(network, [view for view, _ in moments], seats, together)
+    assert together.sum(1) == pytest.approx(np.ones(len(moments)))
+    for (view, seat), chances in zip(moments, together, strict=True):
+        opinion = Thinker(game, any_network(game)).opinion(view, seat)
+        assert opinion.wins == chances[: view.players].tolist()
+        assert sum(opinion.likes.values()) == pytest.approx(1)
 
-    network, features = network_of(game), features_of(game.modules["rules"])
-    for match, seat in positions(game, 5, 9):
-        features.describe(match.view(seat), seat, note_facts(network))
-        think(network)
-        fill_wins(network, match.players)
-        assert network.chances[: match.players].sum() == pytest.approx(1)
+
+@every_game
+def test_a_heuristic_that_is_trusted_is_heard(game):
+    """A network that says nothing itself and trusts fully plays and judges as the heuristic does."""
+    parts = {name: part for name, part in empty_network(game)._asdict().items() if name in PARTS}
+    for name in ("likes", "wins"):
+        parts[f"{name}_bias"][-1], parts[f"{name}_scale"][-1] = ONE, 1 << SHIFT
+    file, heuristic = packed({"game": game.name}, parts), heuristic_of(game.modules["rules"])
+    heard = 0
+    for match, seat in positions(game, 12, 9, 2):
+        view, options = match.view(seat), match.actions(seat)
+        weights = np.zeros(game.rules.ACTIONS, np.int64)
+        weights[options] = 1
+        heuristic.prior(view, seat, weights)
+        opinion = Thinker(game, file).opinion(view, seat)
+        liked = {option: weights[option] / weights[options].sum() for option in options}
+        assert opinion.likes == pytest.approx(liked, rel=0.02)
+        heard += len({weights[option] for option in options}) > 1
+        ahead = heuristic.value(view, seat) - heuristic.value(view, 1 - seat)
+        assert (opinion.wins[seat] > 0.5) == (ahead >= heuristic.scale(view) / ONE) or abs(ahead) < 20
+    assert heard or game.name == "yeti"
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,9 @@
-"""The code of docs/learn.md and the learner of examples/learn.py, in a short form."""
+"""The code of docs/learn.md, examples/learn.py among it, in a short form."""
 
 import re
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from yurt.arena.record import record
@@ -18,24 +17,25 @@ CODE = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
 SHORT = {
     "num_envs=4096": "num_envs=4, compiled=False",
     "range(100)": "range(5)",
-    'opponents="greedy", seconds=240)': 'opponents="uniform", seconds=1, trials=2, games=2, compiled=False)',
+    'Plan("yeti", seconds=300)': 'Plan("yeti", lessons=1, rows=16, scripted=0, compiled=False)',
+    '"normal", games=100': '"uniform", games=2, compiled=False',
+    "learn(10_000)": "learn(64)",
+    "n_steps=1024": "n_steps=64",
+    'opponents="greedy"), mask': 'opponents="uniform"), mask',
     '["greedy", "uniform"]': '["uniform", "uniform"]',  # greedy would compile in the background
     '"examples"': repr(str(ROOT / "examples")),
 }
-WANTS = {"pettingzoo": "pettingzoo", "pyspiel": "pyspiel", "pyarrow": "pyarrow"}
-
-
-@pytest.fixture
-def learn(monkeypatch):
-    monkeypatch.syspath_prepend(str(ROOT / "examples"))
-    import learn
-
-    yield learn
-    sys.modules.pop("learn")
+WANTS = {
+    "pettingzoo": "pettingzoo",
+    "pyspiel": "pyspiel",
+    "pyarrow": "pyarrow",
+    "sb3_contrib": "sb3_contrib",
+    "yurt.training": "torch",
+}
 
 
 def test_the_page_has_code_for_every_interface():
-    assert len(CODE) == 7
+    assert len(CODE) == 8
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -52,49 +52,3 @@ def test_the_code_of_the_page_runs(code, capsys, monkeypatch, tmp_path):
         code = code.replace(long, short)
     exec(compile(code, str(PAGE), "exec"), {})
     assert capsys.readouterr().out
-
-
-def test_the_slopes_are_those_of_the_loss(learn):
-    """PPO's loss by small steps, the plain twin of `slopes`."""
-    rng, plan = np.random.default_rng(1), learn.Settings(entropy=0.03)
-    likes, hopes = rng.normal(size=(6, 4)), rng.normal(size=6)
-    actions, gains, targets = rng.integers(4, size=6), rng.normal(size=6), rng.normal(size=6)
-    before = np.full(6, 0.3)
-
-    def chances_of(likes):
-        return np.exp(likes) / np.exp(likes).sum(1, keepdims=True)
-
-    def loss(likes, hopes):
-        chances = chances_of(likes)
-        ratio = chances[np.arange(6), actions] / before
-        safe = np.clip(ratio, 1 - plan.clip, 1 + plan.clip)
-        entropy = -(chances * np.log(chances)).sum(1)
-        value = 0.25 * (hopes - targets) ** 2
-        return (-np.minimum(ratio * gains, safe * gains) - plan.entropy * entropy + value).sum()
-
-    slope = learn.slopes(chances_of(likes), hopes, actions, before, gains, targets, plan)
-    for row in range(6):
-        for column in range(4):
-            step = np.zeros((6, 4))
-            step[row, column] = 1e-5
-            found = (loss(likes + step, hopes) - loss(likes - step, hopes)) / 2e-5
-            assert slope[row, column] == pytest.approx(found, abs=1e-4)
-        step = np.zeros(6)
-        step[row] = 1e-5
-        found = (loss(likes, hopes + step) - loss(likes, hopes - step)) / 2e-5
-        assert slope[row, -1] == pytest.approx(found, abs=1e-4)
-
-
-def test_an_interval_holds_the_share_and_shrinks_with_games(learn):
-    for games in (20, 2000):
-        mean, low, high = learn.share(0.6 * games, games)
-        assert low < mean < high
-    assert high - low < 0.05
-
-
-def test_the_script_measures_and_draws(learn, tmp_path, capsys):
-    picture = tmp_path / "learn.svg"
-    short = {"opponents": "uniform", "seconds": 2, "games": 4, "steps": 64, "trials": 4, "picture": picture}
-    learn.main(["--plain", *(word for name, value in short.items() for word in (f"--{name}", str(value)))])
-    assert "95 %" in capsys.readouterr().out
-    assert picture.read_text().startswith("<svg")

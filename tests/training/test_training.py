@@ -1,5 +1,6 @@
 """Learning by self-play in a short form, uncompiled: exact repetition, going on, what is paid to whom."""
 
+import multiprocessing
 import random
 
 import numpy as np
@@ -9,17 +10,22 @@ torch = pytest.importorskip("torch", reason="the extra `train` is not installed"
 
 from click.testing import CliRunner  # noqa: E402 - after what may not be there
 
+from tests.arena import machines  # noqa: E402
 from yurt.__main__ import app  # noqa: E402
 from yurt.bots.learned.bots import Blitz  # noqa: E402
-from yurt.bots.learned.loading import features_of, network_of, unpacked  # noqa: E402
-from yurt.bots.learned.network import ONE, fill_wins, liking, note_facts, think  # noqa: E402
+from yurt.bots.learned.loading import unpacked  # noqa: E402
+from yurt.bots.learned.opinion import Thinker  # noqa: E402
 from yurt.bots.uniform import Uniform  # noqa: E402
 from yurt.core.match import Match  # noqa: E402
 from yurt.games import GAMES  # noqa: E402
-from yurt.training.learning import Course, Played, Settings, advantages, rewards_of, turned, winners  # noqa: E402
-from yurt.training.measuring import strength  # noqa: E402
+from yurt.training.acting import Actor, Course, Played, opinion_on, turned  # noqa: E402
+from yurt.training.actors import OnRay, Processes  # noqa: E402
+from yurt.training.learning import advantages, rewards_of, winners  # noqa: E402
+from yurt.training.measuring import judged, judgement, strength  # noqa: E402
 from yurt.training.network import chances, win_chances  # noqa: E402
-from yurt.training.run import Plan, Training  # noqa: E402
+from yurt.training.plan import Plan, Settings  # noqa: E402
+from yurt.training.playing import Games  # noqa: E402
+from yurt.training.run import Training  # noqa: E402
 from yurt.training.saving import saved  # noqa: E402
 
 SHORT = Settings(steps=4, slice=64)
@@ -50,13 +56,34 @@ def test_every_game_can_be_learned(game):
 
 
 def test_some_games_are_played_against_a_bot_that_does_not_learn():
-    training = Training(short_plan("himalaya", lessons=1, scripted=0.25))
-    asked = [part.asked().seats for part in training.learner.hall.parts]
-    assert any(
-        (seats == part.own).all() for seats, part in zip(asked, training.learner.hall.parts, strict=True)
-    )
-    list(training.go_on())
-    assert training.learner.steps > 0
+    plan = short_plan("himalaya", lessons=1, scripted=0.25)
+    parts = Actor(plan, plan.rows, 1).hall.parts
+    assert any((part.seats == part.own).all() for part in parts)
+    assert learned(plan).learner.steps > 0
+
+
+def test_several_processes_play_and_the_same_seed_learns_the_same():
+    trainings = [
+        Training(short_plan(lessons=2), lambda plan, seed: Processes(plan, seed, 2)) for _ in range(2)
+    ]
+    for training in trainings:
+        list(training.go_on())
+    one, other = trainings
+    assert one.learner.steps == other.learner.steps > 0
+    assert all(torch.equal(a, b) for a, b in zip(weights(one), weights(other), strict=True))
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.xdist_group("ray")
+@pytest.mark.filterwarnings("default")  # Ray's own
+def test_actors_of_a_cluster_play_what_processes_play():
+    pytest.importorskip("ray")
+    with machines.two_machines() as cluster:
+        here = Training(short_plan(lessons=2), lambda plan, seed: Processes(plan, seed, 2))
+        there = Training(short_plan(lessons=2), lambda plan, seed: OnRay(plan, seed, cluster.address, 2))
+        for training in (here, there):
+            list(training.go_on())
+    assert all(torch.equal(a, b) for a, b in zip(weights(here), weights(there), strict=True))
 
 
 def test_the_same_seed_learns_the_same():
@@ -95,6 +122,8 @@ def played(seats, hopes, over, shares):
     return Played(
         facts=blank[..., None],
         open=blank[..., None],
+        advice=blank[..., None],
+        standings=blank[..., None],
         places=np.zeros((steps, 1), np.int64),
         seats=np.array(seats)[:, None],
         guesses=blank,
@@ -123,7 +152,8 @@ def test_an_end_tells_every_seat():
 
 def test_who_wins_is_told_from_each_seat_or_foreseen():
     course = played([1, 0, 1], [0, 0, 0], [False, True, False], [[0, 0], [0.0, 1.0], [0, 0]])
-    found = winners(Course(course, np.array([[0.7, 0.3]], np.float32)), np.array([2]))
+    told = Course(course, np.array([[0.7, 0.3]], np.float32), np.array([2]), 0.0)
+    found = winners(told, told.players)
     assert found[:, 0] == pytest.approx(np.array([[1, 0], [0, 1], [0.3, 0.7]]))
 
 
@@ -138,28 +168,41 @@ def test_whole_numbers_say_what_the_network_says(game):
     training = learned(short_plan(game.name))
     network = training.learner.network
     file = saved(network, torch.ones_like(training.learner.used), {"game": game.name})
-    whole, features = network_of(game, file), features_of(game.modules["rules"])
-    match, rng = Match(game, 2, seed=3), random.Random(3)
+    thinker, hall, rng = Thinker(game, file), Games(game, 1, 2, {}, 3, compiled=False), random.Random(3)
     for _ in range(10):
-        seat = match.awaiting[0]
-        facts = note_facts(whole)
-        features.describe(match.view(seat), seat, facts)
-        think(whole)
+        (seat, view, options), asked = hall.moment(0), hall.asked()
         with torch.inference_mode():
-            said = network(torch.from_numpy(facts.rows[: facts.count].copy())[None])
-        likes = [liking(whole, place) / ONE for place in range(game.rules.ACTIONS)]
-        assert likes == pytest.approx(said.likes[0].tolist(), abs=0.05)
-        fill_wins(whole, 2)
+            said = opinion_on(network, asked)
+            likes = chances(said.likes, torch.from_numpy(asked.open)).exp()[0]
         hoped = win_chances(said.wins, torch.tensor([2])).exp()[0, :2].tolist()
-        assert whole.chances[:2].tolist() == pytest.approx(hoped, abs=0.02)
-        match.play(seat, rng.choice(match.actions(seat)))
-        if match.over:
-            break
+        opinion = thinker.opinion(view, seat)
+        told = {int(asked.actions[0, place]): float(likes[place]) for place in np.flatnonzero(asked.open[0])}
+        assert opinion.likes == pytest.approx(told, abs=0.02)
+        assert [opinion.wins[seat], opinion.wins[1 - seat]] == pytest.approx(hoped, abs=0.02)
+        hall.step(np.array([rng.choice(options)]))
 
 
 def test_closed_actions_have_no_chance():
     logs = chances(torch.zeros(1, 3), torch.tensor([[True, False, True]]))
     assert logs.exp()[0].tolist() == pytest.approx([0.5, 0, 0.5])
+
+
+def test_a_judgement_is_compared_with_what_came():
+    found = judged(2, np.array([0.75, 0.25, 0.5, 0.5]), np.array([1.0, 0.0, 1.0, 0.0]), 2)
+    assert found.brier == pytest.approx((2 * 0.0625 + 2 * 0.25) / 4)
+    assert found.base == 0.25
+    assert found.bins == [(0.25, 0.0, 1), (0.5, 0.5, 2), (0.75, 1.0, 1)]
+
+
+def test_a_network_s_judgement_is_measured_in_its_own_games():
+    game = GAMES["himalaya"]
+    training = learned(short_plan("himalaya", lessons=1))
+    file = saved(training.learner.network, training.learner.used, {"game": "himalaya"})
+    found = judgement(game, file, 2, 3, compiled=False)
+    assert found.games == 2
+    assert found.chances % 3 == 0
+    assert sum(count for _, _, count in found.bins) == found.chances > 0
+    assert found.base == pytest.approx(2 / 9)  # nobody shared a win
 
 
 def test_strength_is_a_share_with_an_interval():

@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 
 from yurt.commands.parameters import game_argument
+from yurt.commands.watching import ray_option
 from yurt.core.game import Game
 
 MINUTES = 30.0
@@ -31,6 +32,12 @@ TOLD_EVERY = 10.0
 @click.option("--against", default="normal", show_default=True, help="Measured against this bot meanwhile.")
 @click.option("--trials", default=100, show_default=True, type=click.IntRange(0), help="Games for that.")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1), help="Of the learner.")
+@click.option(
+    "--actors",
+    type=click.IntRange(1),
+    help="So many processes play, or workers of the cluster; by default this one, or all of the cluster's.",
+)
+@ray_option
 @click.option("--plain", is_flag=True, help="Compile nothing.")
 @click.option("--install", is_flag=True, help="At the end put the network beside the game.")
 def train(
@@ -43,13 +50,15 @@ def train(
     against: str,
     trials: int,
     threads: int,
+    actors: int | None,
+    ray: str | None,
     plain: bool,
     install: bool,
 ) -> None:
     """Let a network learn a game by playing itself, for all numbers of players at once."""
     if importlib.util.find_spec("torch") is None:
         raise click.UsageError("learning needs PyTorch: pip install 'yurt[train]'")
-    from yurt.training.run import SCRIPTED, Plan
+    from yurt.training.plan import SCRIPTED, Plan
     from yurt.training.workshop import Workshop
 
     folder = out or Path(f"{game.name}-learned")
@@ -62,7 +71,7 @@ def train(
         scripted=0.0 if plain else SCRIPTED,  # uncompiled, such bots would take nearly all of the time
         compiled=not plain,
     )
-    shop = Workshop(plan, folder, against, trials, threads)
+    shop = Workshop(plan, folder, against, trials, threads, _cast(actors, ray))
     console, told = Console(stderr=True), 0.0
     for progress in shop.work():
         if time.monotonic() - told > TOLD_EVERY:
@@ -75,6 +84,17 @@ def train(
 
         file_of(game).write_bytes(made.read_bytes())
         console.print(f"{file_of(game).name} is now the network of {game.words.NAME.en}")
+
+
+def _cast(actors: int | None, ray: str | None) -> Any:
+    """Who plays: this process, so many, or a cluster."""
+    from yurt.training.actors import OnRay, Processes, alone
+
+    if ray is not None:
+        return lambda plan, seed: OnRay(plan, seed, ray, actors or 0)
+    if actors is not None:
+        return lambda plan, seed: Processes(plan, seed, actors)
+    return alone
 
 
 def _line(progress: Any, measured: list[Any]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from yurt.bots.evaluation import Heuristic
-from yurt.core.arithmetic import power_of_e
+from yurt.core.arithmetic import logarithm, power_of_e
 from yurt.core.features import Facts, Features
 from yurt.core.kernel import Ints, compiled
 
@@ -43,3 +43,30 @@ def guess_all(states: Any, seats: Ints, guesses: Any) -> None:
             ahead = (heuristic.value(state, seat) - own) / scale
             total += 1 / power_of_e(-ahead) if ahead > 0 else power_of_e(ahead)
         guesses[game] = 1 / total
+
+
+@compiled
+def advise_all(seen: Any, seats: Ints, masks: Any, weights: Ints, advice: Any) -> None:
+    """For each game the logarithm of how much a good player likes each turned action, by the heuristic."""
+    for game in range(len(seats)):
+        view, seat = seen[game], seats[game]
+        for action in range(len(weights)):
+            weights[action] = masks[game, action]
+        heuristic.prior(view, seat, weights)
+        for action in range(len(weights)):
+            liked = logarithm(weights[action]) if weights[action] > 1 else 0.0
+            advice[game, features.turned(view, seat, action)] = liked
+
+
+@compiled
+def stand_all(seen: Any, seats: Ints, standings: Any) -> None:
+    """For each game how well each seat stands, the own first, by the heuristic."""
+    for game in range(len(seats)):
+        view = seen[game]
+        scale = heuristic.scale(view)
+        own = heuristic.value(view, seats[game])
+        for place in range(standings.shape[1]):
+            standings[game, place] = 0.0
+        for place in range(1, view.players):
+            other = heuristic.value(view, (seats[game] + place) % view.players)
+            standings[game, place] = min(8.0, max(-8.0, (other - own) / scale))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
+TRUST = 1.0  # in the heuristic's advice and judgement, before anything was learned
 CEILING = 8.0  # of what a unit says; whole numbers need one
 
 
@@ -23,8 +24,8 @@ class Network(nn.Module):  # type: ignore[misc]  # as numba's: mypy does not loo
         self.first = nn.EmbeddingBag(facts + 1, wide, mode="sum", padding_idx=facts)
         self.first_bias = nn.Parameter(torch.zeros(wide))
         self.second = nn.Linear(wide, narrow)
-        self.likes = nn.Linear(narrow, actions)
-        self.wins = nn.Linear(narrow, seats)
+        self.likes = nn.Linear(narrow, actions + 1)  # the last: how much of the heuristic's advice is taken
+        self.wins = nn.Linear(narrow, seats + 1)  # the last: how much its judgement counts
         self.hope = nn.Linear(narrow, 1)
         nn.init.normal_(self.first.weight, 0.0, 0.1)
         with torch.no_grad():
@@ -32,11 +33,18 @@ class Network(nn.Module):  # type: ignore[misc]  # as numba's: mypy does not loo
         for head in (self.likes, self.wins, self.hope):
             nn.init.normal_(head.weight, 0.0, 0.01)
             nn.init.zeros_(head.bias)
+        with torch.no_grad():
+            self.likes.bias[-1] = self.wins.bias[-1] = TRUST
 
-    def forward(self, facts: Tensor) -> Opinion:
+    def forward(self, facts: Tensor, advice: Tensor, standings: Tensor) -> Opinion:
         seen = (self.first(facts) + self.first_bias).clamp(0.0, CEILING)
         thought = self.second(seen).clamp(0.0, CEILING)
-        return Opinion(self.likes(thought), self.wins(thought), self.hope(thought)[:, 0])
+        likes, wins = self.likes(thought), self.wins(thought)
+        return Opinion(
+            likes[:, :-1] + likes[:, -1:] * advice,
+            wins[:, :-1] + wins[:, -1:] * standings,
+            self.hope(thought)[:, 0],
+        )
 
 
 def chances(likes: Tensor, open_: Tensor) -> Tensor:

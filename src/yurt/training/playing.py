@@ -29,6 +29,8 @@ class Asked(NamedTuple):
     actions: NDArray[np.int16]  # what each turned action is called in the game
     seats: NDArray[np.int64]
     guesses: NDArray[np.float32]  # the decider's chance to win by the heuristic, who sees all
+    advice: NDArray[np.float32]  # the logarithm of how much the heuristic likes each turned action
+    standings: NDArray[np.float32]  # how well each seat stands by the heuristic, the own first
 
 
 class Ended(NamedTuple):
@@ -75,7 +77,10 @@ class Games:
             np.zeros((rows, game.rules.ACTIONS), np.int16),
             np.zeros(rows, np.int64),
             np.zeros(rows, np.float32),
+            np.zeros((rows, game.rules.ACTIONS), np.float32),
+            np.zeros((rows, game.seats), np.float32),
         )
+        self._weights = np.zeros(game.rules.ACTIONS, np.int64)
         self._rules.sow_all(self._vector, seed + np.arange(rows))
         self._rules.step(self._vector, np.full(rows, NONE))
 
@@ -92,8 +97,21 @@ class Games:
             asked.actions,
         )
         self._looking.guess_all(vector.states, vector.seats, asked.guesses)
+        masks = vector.masks["numbers"]
+        self._looking.advise_all(vector.seen, vector.seats, masks, self._weights, asked.advice)
+        self._looking.stand_all(vector.seen, vector.seats, asked.standings)
         asked.seats[:] = vector.seats
         return asked
+
+    @property
+    def views(self) -> Any:
+        """What the decider of each game sees."""
+        return self._vector.seen
+
+    @property
+    def seats(self) -> NDArray[np.int64]:
+        """Who is to decide in each game."""
+        return self._vector.seats
 
     def moment(self, row: int) -> tuple[int, Any, list[int]]:
         """Who is to decide in one game, what that seat sees, and its options."""

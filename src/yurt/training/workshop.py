@@ -14,9 +14,11 @@ import torch
 from yurt import __version__
 from yurt.bots import find_bot
 from yurt.bots.learned.bots import Blitz
+from yurt.training.actors import Cast, alone
 from yurt.training.drawing import drawn
 from yurt.training.measuring import strength
-from yurt.training.run import Plan, Progress, Training
+from yurt.training.plan import Plan
+from yurt.training.run import Progress, Training
 from yurt.training.saving import saved
 
 SAVED_EVERY, MEASURED_EVERY = 60.0, 300.0  # seconds on the clock
@@ -39,10 +41,12 @@ class Measured:
 class Workshop:
     """Goes on in its folder where it was stopped."""
 
-    def __init__(self, plan: Plan, folder: Path, against: str, trials: int, threads: int = 1) -> None:
+    def __init__(
+        self, plan: Plan, folder: Path, against: str, trials: int, threads: int = 1, cast: Cast = alone
+    ) -> None:
         torch.set_num_threads(threads)
         self.folder, self.against, self.trials = folder, against, trials
-        self.training = Training(plan)
+        self.training = Training(plan, cast)
         self.training.take_up(folder)
         self.measured: list[Measured] = self._earlier()
 

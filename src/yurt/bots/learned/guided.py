@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import math
 from types import ModuleType
+from typing import Any
 
 from yurt.bots.evaluation import REWARD, Heuristic
-from yurt.bots.learned.network import ONE, Network, fill_wins, liking, note_facts, think
+from yurt.bots.learned.network import ONE, Network, liking, note_facts, standing, think
 from yurt.bots.workspace import ROOT, TRIAL, WORLD, Workspace
-from yurt.core.arithmetic import power_of_e
+from yurt.core.arithmetic import logarithm, power_of_e
 from yurt.core.features import Features
 from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, compiled, several
@@ -30,6 +31,7 @@ walk: ModuleType  # yurt.bots.walk, likewise
 tree: ModuleType  # yurt.bots.tree
 RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
 
+FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
 CURIOSITY = 1.5  # how much a liked option is tried that is little known
 NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
 
@@ -96,11 +98,60 @@ def judge(workspace: Workspace, network: Network, seat: int) -> None:
     view = workspace.states[TRIAL]
     workspace.states[TRIAL] = workspace.states[WORLD]
     rules.hide(view, seat)
-    features.describe(view, seat, note_facts(network))
-    think(network)
-    fill_wins(network, view.players)
+    consider(network, view, seat)
+    fill_wins(network, view, seat)
     for place in range(view.players):
         workspace.rewards[(seat + place) % view.players] = int(REWARD * network.chances[place])
+
+
+@compiled
+def consider(network: Network, view: Any, seat: int) -> None:
+    """Look at what a seat sees, and think."""
+    features.describe(view, seat, note_facts(network))
+    think(network)
+
+
+@compiled
+def fill_wins(network: Network, view: Any, seat: int) -> None:
+    """Each seat's chance to win, the own first, in `chances`; `thought` is that of the view."""
+    chances, players, trust = network.chances, view.players, standing(network, len(network.wins) - 1)
+    own, scale, best, total = heuristic.value(view, seat), heuristic.scale(view), 0, 0.0
+    for place in range(players):
+        ahead = (heuristic.value(view, (seat + place) % players) - own) * ONE // scale
+        ahead = max(-FARTHEST, min(FARTHEST, ahead))
+        chances[place] = standing(network, place) + trust * ahead // ONE
+        if chances[place] > chances[best]:
+            best = place
+    highest = chances[best]
+    for place in range(players):
+        chances[place] = power_of_e((chances[place] - highest) / ONE)
+        total += chances[place]
+    for place in range(players):
+        chances[place] /= total
+
+
+@compiled
+def fill_likes(network: Network, view: Any, seat: int, weights: Ints, likes: Ints) -> None:
+    """How much each open action is liked, in parts of ONE; `thought` is that of the view."""
+    advice, trust = network.advice, liking(network, len(network.likes) - 1)
+    for action in range(len(weights)):
+        advice[action] = 1 if weights[action] else 0
+    heuristic.prior(view, seat, advice)
+    for action in range(len(weights)):
+        if weights[action]:
+            told = int(ONE * logarithm(max(1, advice[action])))
+            likes[action] = liking(network, features.turned(view, seat, action)) + trust * told // ONE
+
+
+@compiled
+def judge_all(network: Network, views: Any, seats: Ints, wins: Any) -> None:
+    """Each seat's chance to win, seat by seat, in each of many views."""
+    for row in range(len(views)):
+        view, seat = views[row], seats[row]
+        consider(network, view, seat)
+        fill_wins(network, view, seat)
+        for place in range(view.players):
+            wins[row, (seat + place) % view.players] = network.chances[place]
 
 
 @compiled
@@ -111,9 +162,9 @@ def enter_options(workspace: Workspace, network: Network, node: int, seat: int) 
     """
     view, weights, values = workspace.states[TRIAL], workspace.weights, workspace.values
     highest, total = -(1 << 40), 0.0
+    fill_likes(network, view, seat, weights, values)
     for action in range(len(weights)):
         if weights[action]:
-            values[action] = liking(network, features.turned(view, seat, action))
             highest = max(highest, values[action])
     for action in range(len(weights)):
         if weights[action]:
@@ -190,15 +241,13 @@ def pay_winners(workspace: Workspace) -> None:
 @compiled
 def like_best(workspace: Workspace, network: Network, seat: int) -> int:
     """The option at the root that the network likes best: no search at all."""
-    view, weights = workspace.states[ROOT], workspace.weights
+    view, weights, values = workspace.states[ROOT], workspace.weights, workspace.values
     weights[:] = 0
     rules.options(view, seat, weights)
-    features.describe(view, seat, note_facts(network))
-    think(network)
-    best, highest = NONE, 0
+    consider(network, view, seat)
+    fill_likes(network, view, seat, weights, values)
+    best = NONE
     for action in range(len(weights)):
-        if weights[action]:
-            liked = liking(network, features.turned(view, seat, action))
-            if best == NONE or liked > highest:
-                best, highest = action, liked
+        if weights[action] and (best == NONE or values[action] > values[best]):
+            best = action
     return best

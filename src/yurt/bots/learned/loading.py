@@ -85,9 +85,9 @@ def network_of(game: Game, file: bytes | None = None, zeros: Callable[..., Any] 
 def empty_network(game: Game, wide: int = 128, narrow: int = 32) -> Network:
     """A network that has learned nothing: of the kind that compiled code is made for."""
     facts, actions = features_of(game.modules["rules"]).FACTS, game.rules.ACTIONS
-    rows = {"first": (facts, wide), "second": (narrow, wide), "likes": (actions, narrow)}
+    rows = {"first": (facts, wide), "second": (narrow, wide), "likes": (actions + 1, narrow)}
     parts: dict[str, Part] = {}
-    for name, shape in (rows | {"wins": (game.seats, narrow)}).items():
+    for name, shape in (rows | {"wins": (game.seats + 1, narrow)}).items():
         units = wide if name == "first" else shape[0]
         parts[name] = Part(np.int8, shape, bytes(prod(shape)))
         parts[f"{name}_bias"] = Part(np.int32, (units,), bytes(4 * units))
@@ -97,7 +97,7 @@ def empty_network(game: Game, wide: int = 128, narrow: int = 32) -> Network:
 
 def _laid_out(game: Game, parts: Mapping[str, Part], zeros: Callable[..., Any]) -> Network:
     facts, actions = features_of(game.modules["rules"]).FACTS, game.rules.ACTIONS
-    if parts["first"].shape[0] != facts or parts["likes"].shape[0] != actions:
+    if parts["first"].shape[0] != facts or parts["likes"].shape[0] != actions + 1:
         raise ValueError(f"the network of {game.name} belongs to other features: train it again")
     placed = {name: _placed(parts[name], zeros) for name in PARTS}
     return Network(
@@ -105,6 +105,7 @@ def _laid_out(game: Game, parts: Mapping[str, Part], zeros: Callable[..., Any]) 
         seen=zeros(parts["first"].shape[1], np.int32),
         thought=zeros(parts["second"].shape[0], np.int32),
         chances=zeros(max(game.rules.ACTIONS, game.seats), np.float64),
+        advice=zeros(actions, np.int64),
         **placed,
     )
 

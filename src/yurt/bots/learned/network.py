@@ -1,14 +1,15 @@
 """A network in whole numbers: plain, native and as WebAssembly it gives the same answer, to the last bit.
 
 The first layer adds up a row of weights for each fact that holds; the second and the heads are products.
-Weights are bytes, each unit with a scale of its own; what a unit says is counted in parts of ONE.
+Weights are bytes, each unit with a scale of its own; what a unit says is counted in parts of ONE. What the
+hand-written heuristic says is added as far as the network trusts it in this position (`guided.py`): it learns
+what the heuristic does not know, and where it errs.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from yurt.core.arithmetic import power_of_e
 from yurt.core.features import Facts
 from yurt.core.kernel import Ints, compiled
 
@@ -27,15 +28,16 @@ class Network(NamedTuple):
     second: Any  # a row for each unit of the second layer
     second_bias: Any
     second_scale: Ints
-    likes: Any  # a row for each turned action
+    likes: Any  # a row for each turned action; the last: how much the heuristic's likings count
     likes_bias: Any
     likes_scale: Ints
-    wins: Any  # a row for each seat, the own first
+    wins: Any  # a row for each seat, the own first; the last: how much the heuristic's judgement counts
     wins_bias: Any
     wins_scale: Ints
     seen: Any  # what the units of the first layer say
     thought: Any  # and those of the second
     chances: Any  # room for a chance each, of actions or seats
+    advice: Ints  # room for what the heuristic says of each action
 
 
 @compiled
@@ -76,19 +78,6 @@ def standing(network: Network, place: int) -> int:
     """How well the seat stands that comes so many after one's own; likewise, for its chance to win."""
     total = weighed(network.thought, network.wins, place) + network.wins_bias[place]
     return int(total * network.wins_scale[place] >> SHIFT)
-
-
-@compiled
-def fill_wins(network: Network, players: int) -> None:
-    """Each seat's chance to win, the own first, in `chances`."""
-    chances, highest, total = network.chances, standing(network, 0), 0.0
-    for place in range(1, players):
-        highest = max(highest, standing(network, place))
-    for place in range(players):
-        chances[place] = power_of_e((standing(network, place) - highest) / ONE)
-        total += chances[place]
-    for place in range(players):
-        chances[place] /= total
 
 
 @compiled

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from yurt.bots.learned.loading import features_of, network_of
-from yurt.bots.learned.network import ONE, fill_wins, liking, note_facts, think
+import numpy as np
+
+from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.loading import network_of
+from yurt.bots.learned.network import ONE
 from yurt.core.arithmetic import power_of_e
 from yurt.core.game import Game, find
-from yurt.core.position import legal_actions
 
 
 class Opinion(NamedTuple):
@@ -22,28 +24,27 @@ class Thinker:
     def __init__(self, game: Game, file: bytes | None = None) -> None:
         self.game = game
         self._network = network_of(game, file)
-        self._features = features_of(game.modules["rules"])
+        self._guided = bound_guided(game, "plain").guided
 
     def opinion(self, view: Any, seat: int) -> Opinion:
         """What it thinks for a seat that is to decide; `view` is what that seat sees."""
         players = int(view.players)
-        self._features.describe(view, seat, note_facts(self._network))
-        think(self._network)
-        fill_wins(self._network, players)
+        self._guided.consider(self._network, view, seat)
+        self._guided.fill_wins(self._network, view, seat)
         turned = self._network.chances[:players].tolist()
         return Opinion(
             self._likes(view, seat), [turned[(other - seat) % players] for other in range(players)]
         )
 
     def _likes(self, view: Any, seat: int) -> dict[int, float]:
-        options = legal_actions(self.game.rules, view, seat)
-        likes = {
-            action: liking(self._network, self._features.turned(view, seat, action)) for action in options
-        }
-        highest = max(likes.values())
-        chances = {action: power_of_e((like - highest) / ONE) for action, like in likes.items()}
+        weights, values = (np.zeros(self.game.rules.ACTIONS, np.int64) for _ in range(2))
+        self.game.rules.options(view, seat, weights)
+        self._guided.fill_likes(self._network, view, seat, weights, values)
+        options = np.flatnonzero(weights).tolist()
+        highest = max(values[option] for option in options)
+        chances = {option: power_of_e((int(values[option]) - highest) / ONE) for option in options}
         total = sum(chances.values())
-        return {action: chance / total for action, chance in chances.items()}
+        return {option: chance / total for option, chance in chances.items()}
 
 
 def load(game: str | Game) -> Thinker:

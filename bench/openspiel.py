@@ -1,0 +1,140 @@
+"""`master` against OpenSpiel's Python searches: `python -m bench.openspiel [GAME …] [--games 21]`.
+
+Both sit at one table of OpenSpiel's (`yurt_yeti`), in turn at each seat. OpenSpiel's searches have as many
+simulations as make a decision take so many times as long as ours takes; MCTS sees the whole table there,
+ISMCTS is given worlds that agree with what its seat sees. Ours runs natively, or with --wasm as on a server.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from typing import Any
+
+import numpy as np
+
+from yurt.bots import find_bot
+from yurt.bots.learned.loading import has_network
+from yurt.core.chance import seeded_rng
+from yurt.core.game import Game, find
+from yurt.games import GAMES
+
+CURIOSITY = 2.0  # OpenSpiel's own default in its examples
+LEAST = 2  # simulations
+
+
+class Ours:
+    def __init__(self, game: Game, way: Any) -> None:
+        self.bot, self.rng = find_bot("master", game, way=way), random.Random(1)
+
+    def step(self, state: Any) -> int:
+        seat = state.current_player()
+        return self.bot.choose(state.view(seat), seat, state.legal_actions(), self.rng)
+
+
+class Theirs:
+    """One of OpenSpiel's searches, with simulations by the time that they may take."""
+
+    def __init__(self, game: Game, kind: str, spiel: Any) -> None:
+        self.game, self.kind, self.spiel = game, kind, spiel
+        self.numbers = np.random.RandomState(1)
+        self.simulations = 20
+        self.seconds, self.simulated = 0.0, 0
+        self.make()
+
+    def make(self) -> None:
+        from open_spiel.python.algorithms import ismcts, mcts
+
+        evaluator = mcts.RandomRolloutEvaluator(1, self.numbers)
+        if self.kind == "MCTS":
+            self.bot = mcts.MCTSBot(
+                self.spiel, CURIOSITY, self.simulations, evaluator, random_state=self.numbers
+            )
+            return
+        self.bot = ismcts.ISMCTSBot(
+            self.spiel, evaluator, CURIOSITY, self.simulations, random_state=self.numbers
+        )
+        self.bot.set_resampler(self.world)
+
+    def world(self, state: Any, seat: int) -> Any:
+        """A state that looks the same to the seat."""
+        made = state.clone()
+        made.board = state.view(seat).copy()
+        self.game.rules.determinize(made.board, seat, seeded_rng(int(self.numbers.randint(1 << 30))))
+        return made
+
+    def step(self, state: Any) -> int:
+        began = time.process_time()
+        action = int(self.bot.step(state))
+        self.seconds += time.process_time() - began
+        self.simulated += self.simulations
+        return action
+
+    def take(self, seconds: float) -> None:
+        """As many simulations from now on as take so long."""
+        self.simulations = max(LEAST, round(seconds * self.simulated / max(self.seconds, 1e-9)))
+        self.make()
+
+
+def play(spiel: Any, bots: list[Any], seed: int) -> tuple[list[float], list[float], list[int]]:
+    """Returns, seconds and decisions of each seat."""
+    state, rng = spiel.new_initial_state(), random.Random(seed)
+    seconds, decisions = [0.0] * len(bots), [0] * len(bots)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(actions, chances)[0])
+            continue
+        seat = state.current_player()
+        began = time.process_time()
+        action = bots[seat].step(state)
+        seconds[seat] += time.process_time() - began
+        decisions[seat] += 1
+        state.apply_action(action)
+    return state.returns(), seconds, decisions
+
+
+def compare(game: Game, kind: str, games: int, times: float, way: Any) -> None:
+    import pyspiel
+
+    import yurt.envs.openspiel  # noqa: F401 - registers the games
+
+    spiel = pyspiel.load_game(f"yurt_{game.name}(players=2)")
+    ours, theirs = Ours(game, way), Theirs(game, kind, spiel)
+    won, seconds, decisions = 0.0, np.zeros(2), np.zeros(2)
+    for number in range(games):
+        seat = number % 2
+        returns, spent, asked = play(spiel, [ours, theirs] if seat == 0 else [theirs, ours], number)
+        mine, other = spent[seat] / asked[seat], spent[1 - seat] / asked[1 - seat]
+        if number:  # the first sets the time
+            won += (returns[seat] + 1) / 2
+            seconds += [mine, other]
+            decisions += 1
+        if number == 0 or other < times * mine:
+            theirs.take(times * mine)
+    count = games - 1
+    told = 1000 * seconds / np.maximum(decisions, 1)
+    print(
+        f"{game.name}: master won {won:g} of {count} against {kind} with {theirs.simulations} simulations; "
+        f"{told[0]:.1f} : {told[1]:.0f} ms a decision",
+        flush=True,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "names", nargs="*", default=[name for name, game in GAMES.items() if has_network(game)]
+    )
+    parser.add_argument("--games", type=int, default=21, help="with one that sets the time")
+    parser.add_argument("--times", type=float, default=20.0)
+    parser.add_argument("--wasm", action="store_true")
+    given = parser.parse_args()
+    for game in map(find, given.names):
+        for kind in ("MCTS", "ISMCTS"):
+            compare(game, kind, given.games, given.times, "wasm" if given.wasm else "native")
+
+
+if __name__ == "__main__":
+    main()
