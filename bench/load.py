@@ -40,9 +40,19 @@ class Tally:
     moves: int = 0
     refused: int = 0
     seconds: list[float] = field(default_factory=list)  # from each click to the last screen
+    began: float = 0.0
+    worst: dict[int, float] = field(default_factory=dict)  # the longest of them by the second it ended in
     updates: int = 0
     bytes: int = 0
     counting: bool = False
+
+    def note(self, now: float, clicked: float) -> None:
+        """A move is on all screens."""
+        if self.counting:
+            self.moves += 1
+            self.seconds.append(now - clicked)
+            second = int(now - self.began)
+            self.worst[second] = max(self.worst.get(second, 0.0), now - clicked)
 
 
 class Table:
@@ -96,9 +106,7 @@ class Table:
         options = update["seen"][0]["options"]  # type: ignore[index]
         self.choices[seat] = [option["word"] for option in options]
         if self.sent and min(self.shown) > self.sent[0]:
-            if self.tally.counting:
-                self.tally.seconds.append(time.perf_counter() - self.sent[1])
-                self.tally.moves += 1
+            self.tally.note(time.perf_counter(), self.sent[1])
             self.sent = None
 
     async def move(self) -> None:
@@ -202,7 +210,8 @@ async def load(arguments: argparse.Namespace, address: str, process: int) -> Non
     until = time.perf_counter() + arguments.warm + arguments.seconds
     playing = [asyncio.create_task(table.play(until, arguments.every)) for table in tables]
     await asyncio.sleep(arguments.warm)
-    tally.counting, used, began = True, processor(process), time.perf_counter()
+    used, began = processor(process), time.perf_counter()
+    tally.counting, tally.began = True, began
     own = time.process_time()
     await asyncio.sleep(arguments.seconds)
     tally.counting = False
@@ -231,6 +240,8 @@ def report(
         f"moves per second  {tally.moves / elapsed:.0f} (asked for: {arguments.tables / arguments.every:.0f})"
     )
     print(f"click to screens  p50 {middle:.0f} ms, p95 {late:.0f} ms, worst {ordered[-1] * 1e3:.0f} ms")
+    worst = " ".join(f"{tally.worst.get(second, 0) * 1e3:.0f}" for second in range(int(elapsed)))
+    print(f"worst by second   {worst} ms")
     size = tally.bytes / max(tally.updates, 1)
     print(f"updates           {tally.updates / elapsed:.0f} a second, {size:.0f} bytes each")
     print(f"memory            {grown / arguments.tables / 1024:.0f} kB a table with its sockets")
