@@ -17,6 +17,7 @@ from typing import Any
 
 from bench.load import games_of, make_rules
 from yurt.core.game import find
+from yurt.server import tidying
 from yurt.server.jobs import compiled
 from yurt.server.shown.composing import Audience, Received
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
@@ -96,7 +97,7 @@ async def run(arguments: argparse.Namespace) -> None:
     await compiled.load([find(game) for game in games], calm)
     tables = [await laid(games[n % len(games)], n, arguments.lang) for n in range(arguments.tables)]
     await play(tables, 3, rng)
-    compiled.tidy()
+    tidying.settle()
     profile = cProfile.Profile() if arguments.profile else None
     if profile:
         profile.enable()

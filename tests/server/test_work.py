@@ -1,7 +1,9 @@
 """How much is done for a move: counted, not timed, so that work once taken away does not come back unseen."""
 
 import asyncio
+import contextlib
 import dataclasses
+import itertools
 import random
 from collections import Counter
 
@@ -12,6 +14,7 @@ from tests.server.test_store import record as stored
 from yurt import Match
 from yurt.core.position import Moment
 from yurt.games import GAMES
+from yurt.server import tidying
 from yurt.server.jobs import compiled
 from yurt.server.shown import composing, views
 from yurt.server.shown.composing import Audience
@@ -34,7 +37,7 @@ def counted(monkeypatch, counts, owner, name):
 
 
 def played(game, readers, moves=MOVES):
-    """So many moves, each shown to all readers: the match, the size of each update, the lines of one reader."""
+    """So many moves, each shown to all readers: the match, the size of each update, one reader’s lines."""
     match, rng, shown, sizes = Match(game, seed=3), random.Random(3), None, []
     audiences = [Audience(reader, "en", board=False) for reader in readers]
     had = {reader: {} for reader in readers}
@@ -155,3 +158,26 @@ def test_lines_of_many_logs_that_share_a_commit_are_two_statements(tmp_path):
     commits = statements.count("COMMIT")
     assert commits <= 3
     assert len(statements) <= 4 * commits, "BEGIN, the lines, who has moved, COMMIT"
+
+
+def looks(monkeypatch, moves):
+    """How thoroughly garbage was looked for in some minutes with so many moves each."""
+    found, minutes = [], itertools.count()
+    monkeypatch.setattr(tidying, "SECONDS", 0.0)
+    monkeypatch.setattr(tidying.gc, "collect", found.append)
+
+    async def run():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(tidying.keep_tidy(lambda: moves * next(minutes)), 0.1)
+
+    asyncio.run(run())
+    return found
+
+
+def test_garbage_is_looked_for_every_minute_while_few_play(monkeypatch):
+    found = looks(monkeypatch, 3)
+    assert found[: tidying.THOROUGH] == [1] * (tidying.THOROUGH - 1) + [2]
+
+
+def test_nobody_waits_for_a_look_for_garbage_while_many_play(monkeypatch):
+    assert looks(monkeypatch, tidying.FEW_MOVES) == []

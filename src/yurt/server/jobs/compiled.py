@@ -6,7 +6,6 @@ A server never compiles: that would take minutes of a small machine's time, whic
 from __future__ import annotations
 
 import asyncio
-import gc
 import random
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
@@ -16,12 +15,9 @@ from yurt.core.game import Game, Rules
 from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.core.running.twins import cache_folder, has_compiler
+from yurt.server import tidying
 
 MARK = "contract.ready"  # where every function that a match calls was compiled, none left for a game
-# Each look for garbage goes through all that was made since the last and is still there: at many busy tables
-# that is most of what they show, and none of it is garbage.
-NEW_THINGS = 100_000  # beyond those let go, between two looks for garbage: a move leaves some dozens
-LOOKS = (5, 4)  # at the newest things for one at older ones, and of these for one at all
 
 _loaded: dict[str, Rules] = {}
 
@@ -48,20 +44,13 @@ async def load(games: Iterable[Game], calm: Callable[[], Awaitable[None]]) -> No
             await asyncio.to_thread(_call_all, game)
             _loaded[game.name] = game.fast
     await calm()
-    tidy()
+    tidying.settle()
 
 
 def make(game: Game) -> None:
     """Compile the rules of a game as servers load them."""
     _call_all(game)
     _mark(game).touch()
-
-
-def tidy() -> None:
-    """What is there now stays until the end: to look through it for garbage again and again costs moves."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(NEW_THINGS, *LOOKS)
 
 
 def _mark(game: Game) -> Path:
