@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import dataclasses
+import gc
 import itertools
 import random
 from collections import Counter
@@ -181,3 +182,18 @@ def test_garbage_is_looked_for_every_minute_while_few_play(monkeypatch):
 
 def test_nobody_waits_for_a_look_for_garbage_while_many_play(monkeypatch):
     assert looks(monkeypatch, tidying.FEW_MOVES) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_longer_shown_is_let_go_at_once(game):
+    """Nobody need look for garbage while people play: a move leaves none."""
+    played(game, [0, 1, None], 3)
+    gc.collect()
+    gc.disable()
+    try:
+        left = played(game, [0, 1, None], 60)
+        assert left
+        del left
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
