@@ -162,26 +162,27 @@ def test_lines_of_many_logs_that_share_a_commit_are_two_statements(tmp_path):
 
 
 def looks(monkeypatch, moves):
-    """How thoroughly garbage was looked for in some minutes with so many moves each."""
-    found, minutes = [], itertools.count()
+    """How often garbage is looked for after some time with so many moves each."""
+    times, before = itertools.count(), gc.get_threshold()
     monkeypatch.setattr(tidying, "SECONDS", 0.0)
-    monkeypatch.setattr(tidying.gc, "collect", found.append)
 
     async def run():
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(tidying.keep_tidy(lambda: moves * next(minutes)), 0.1)
+            await asyncio.wait_for(tidying.keep_tidy(lambda: moves * next(times)), 0.05)
 
-    asyncio.run(run())
-    return found
+    try:
+        asyncio.run(run())
+        return gc.get_threshold()
+    finally:
+        gc.set_threshold(*before)
 
 
-def test_garbage_is_looked_for_every_minute_while_few_play(monkeypatch):
-    found = looks(monkeypatch, 3)
-    assert found[: tidying.THOROUGH] == [1] * (tidying.THOROUGH - 1) + [2]
+def test_garbage_is_looked_for_often_while_few_play(monkeypatch):
+    assert looks(monkeypatch, 3) == tidying.OFTEN
 
 
 def test_nobody_waits_for_a_look_for_garbage_while_many_play(monkeypatch):
-    assert looks(monkeypatch, tidying.FEW_MOVES) == []
+    assert looks(monkeypatch, tidying.MANY_MOVES) == tidying.SELDOM
 
 
 @pytest.mark.parametrize("game", GAMES)
