@@ -13,8 +13,9 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from yurt.server.store.commits import Commits
 from yurt.server.store.migrations import migrate
@@ -37,7 +38,8 @@ Job = Callable[[sqlite3.Connection], Any]
 MOST_ROWS = 100  # in one statement
 
 
-class Line(NamedTuple):
+@dataclass(frozen=True)
+class Line:
     """An entry of a table's log to be written, perhaps with the match after it: a job like any other.
 
     Those that share a commit share their statements too: for each, the interpreter is let go of and waited
@@ -135,7 +137,7 @@ class Store:
 
     async def append(self, table: str, number: int, entry: Entry, frozen: bytes | None = None) -> None:
         """Write a line of a table's log, and perhaps the match after it; a taken number is refused."""
-        await self._commits.ask(Line(table, number, entry, frozen))
+        await self.run(Line(table, number, entry, frozen))
 
     async def table(self, table: str) -> StoredTable | None:
         """A table with its log; UnreadableError if this version can't read it."""
