@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import httpx
@@ -40,9 +40,19 @@ class Tally:
     moves: int = 0
     refused: int = 0
     seconds: list[float] = field(default_factory=list)  # from each click to the last screen
+    began: float = 0.0
+    worst: dict[int, float] = field(default_factory=dict)  # the longest of them by the second it ended in
     updates: int = 0
     bytes: int = 0
     counting: bool = False
+
+    def note(self, now: float, clicked: float) -> None:
+        """A move is on all screens."""
+        if self.counting:
+            self.moves += 1
+            self.seconds.append(now - clicked)
+            second = int(now - self.began)
+            self.worst[second] = max(self.worst.get(second, 0.0), now - clicked)
 
 
 class Table:
@@ -96,9 +106,7 @@ class Table:
         options = update["seen"][0]["options"]  # type: ignore[index]
         self.choices[seat] = [option["word"] for option in options]
         if self.sent and min(self.shown) > self.sent[0]:
-            if self.tally.counting:
-                self.tally.seconds.append(time.perf_counter() - self.sent[1])
-                self.tally.moves += 1
+            self.tally.note(time.perf_counter(), self.sent[1])
             self.sent = None
 
     async def move(self) -> None:
@@ -124,7 +132,7 @@ def serve(port: int, store: str) -> None:
     from yurt.server.edge.limits import Limits
     from yurt.server.edge.run import serve
 
-    limits = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY)
+    limits = Limits(**{each.name: PLENTY for each in fields(Limits)})
     serve("127.0.0.1", port, store, limits=limits)
 
 
@@ -142,9 +150,15 @@ def memory(process: int) -> int:
 
 def processor(process: int) -> float:
     """Seconds of processor time that a process has used (Linux)."""
+    return sum(times(process))
+
+
+def times(process: int) -> tuple[float, float]:
+    """The same by who has used it: the process itself, and the system for it."""
     status = Path(f"/proc/{process}/stat")
     parts = status.read_text().rsplit(")", 1)[1].split() if status.exists() else ["0"] * 13
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+    own, system = (int(part) / os.sysconf("SC_CLK_TCK") for part in parts[11:13])
+    return own, system
 
 
 async def until_up(client: httpx.AsyncClient) -> None:
@@ -202,12 +216,14 @@ async def load(arguments: argparse.Namespace, address: str, process: int) -> Non
     until = time.perf_counter() + arguments.warm + arguments.seconds
     playing = [asyncio.create_task(table.play(until, arguments.every)) for table in tables]
     await asyncio.sleep(arguments.warm)
-    tally.counting, used, began = True, processor(process), time.perf_counter()
+    used, began = times(process), time.perf_counter()
+    tally.counting, tally.began = True, began
     own = time.process_time()
     await asyncio.sleep(arguments.seconds)
     tally.counting = False
     elapsed = time.perf_counter() - began
-    report(arguments, tally, elapsed, processor(process) - used, time.process_time() - own, full - empty)
+    spent = (now - then for now, then in zip(times(process), used, strict=True))
+    report(arguments, tally, elapsed, tuple(spent), time.process_time() - own, full - empty)
     await asyncio.gather(*playing)
     for table in tables:
         for line in table.sockets:
@@ -221,8 +237,14 @@ async def load(arguments: argparse.Namespace, address: str, process: int) -> Non
 
 
 def report(
-    arguments: argparse.Namespace, tally: Tally, elapsed: float, server: float, own: float, grown: int
+    arguments: argparse.Namespace,
+    tally: Tally,
+    elapsed: float,
+    spent: tuple[float, ...],
+    own: float,
+    grown: int,
 ) -> None:
+    server, system = sum(spent), spent[1]
     ordered = sorted(tally.seconds) or [0.0]
     middle, late = (ordered[int(len(ordered) * share)] * 1e3 for share in (0.5, 0.95))
     print(f"tables            {arguments.tables}")
@@ -231,14 +253,16 @@ def report(
         f"moves per second  {tally.moves / elapsed:.0f} (asked for: {arguments.tables / arguments.every:.0f})"
     )
     print(f"click to screens  p50 {middle:.0f} ms, p95 {late:.0f} ms, worst {ordered[-1] * 1e3:.0f} ms")
+    worst = " ".join(f"{tally.worst.get(second, 0) * 1e3:.0f}" for second in range(int(elapsed)))
+    print(f"worst by second   {worst} ms")
     size = tally.bytes / max(tally.updates, 1)
     print(f"updates           {tally.updates / elapsed:.0f} a second, {size:.0f} bytes each")
     print(f"memory            {grown / arguments.tables / 1024:.0f} kB a table with its sockets")
     cost = server / max(tally.moves, 1) * 1e3
+    each = own / max(tally.moves, 1) * 1e3
     print(f"processor         server {server / elapsed:.0%}, load {own / elapsed:.0%} of one core")
-    print(
-        f"processor a move  {cost:.2f} ms of the server, {own / max(tally.moves, 1) * 1e3:.2f} ms of the load"
-    )
+    print(f"processor a move  {cost:.2f} ms of the server, {each:.2f} ms of the load")
+    print(f"of that system    {system / max(tally.moves, 1) * 1e3:.2f} ms of the server")
     print(f"refused           {tally.refused}")
 
 

@@ -67,6 +67,24 @@ def test_every_update_is_a_message_of_the_wire_and_tells_what_the_match_tells(ga
         match.play(seat, rng.choice(match.actions(seat)))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_readers_share_is_what_each_would_be_sent_alone(game):
+    match, rng, version = Match(game, seed=6), random.Random(6), 0
+    readers = [0, 1, None]
+    audiences = {reader: [Audience(reader, "en", board=False)] for reader in readers}
+    together, had, alone = None, {reader: {} for reader in readers}, dict.fromkeys(readers)
+    while not match.over and version < 80:
+        version += 1
+        together = composed(match, together, [audience for each in audiences.values() for audience in each])
+        for reader in readers:
+            alone[reader] = composed(match, alone[reader], audiences[reader])
+            shared, had_then = together.update(audiences[reader], had[reader], host=False)
+            assert shared == alone[reader].update(audiences[reader], had[reader], host=False)[0]
+            had[reader] = had_then
+        seat = rng.choice(match.awaiting)
+        match.play(seat, rng.choice(match.actions(seat)))
+
+
 def test_what_did_not_change_is_not_encoded_again(monkeypatch):
     made = []
     monkeypatch.setattr(

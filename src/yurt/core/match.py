@@ -18,6 +18,7 @@ from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
 from yurt.core.game import Game, Rules, find
 from yurt.core.kernel import (
     CHANCE,
+    EVERYONE,
     NOBODY,
     ONLY_OPTION,
     UNKNOWN,
@@ -110,6 +111,7 @@ class Match:
         self._last_play = 0
         self._remembered: deque[Remembered] = deque(maxlen=SCENES)  # the last actions that told something
         self._told_moments: dict[int, list[Moment]] = {}  # by turn: before it, and after each event
+        self._moments: dict[int, list[Moment]] = {}  # those since a turn, until the next action
         self._log = Log.new()
         self._state = game.started(self.players, self.chosen, self.box, self._log)
         self._note()
@@ -179,7 +181,20 @@ class Match:
         reader = NOBODY if seat is None else seat
         return [moment.seen(reader) for moment in self._moments_since(since)]
 
+    def is_open(self, since: int) -> bool:
+        """Whether nothing was hidden or whispered since a turn: all have seen and heard the same."""
+        start = bisect_left(self._told, since, key=lambda told: told[0])
+        return all(told[-1] == EVERYONE for _, told in self._told[start:]) and all(
+            moment.seen(NOBODY) == moment.row for moment in [*self._moments_since(since), self._now]
+        )
+
     def _moments_since(self, since: int) -> list[Moment]:
+        """For all readers the same, each of whom asks for them."""
+        if since not in self._moments:
+            self._moments[since] = self._moments_after(since)
+        return self._moments[since]
+
+    def _moments_after(self, since: int) -> list[Moment]:
         moments: list[Moment] = []
         for one in takewhile(lambda one: one.turn >= since, reversed(self._remembered)):
             moments = [*self._moments_told(one), *moments[1:]]
@@ -321,7 +336,7 @@ class Match:
             maxlen=SCENES,
         )
         self._last_play = frozen["last_play"]
-        self._revealed, self._told_moments = {}, {}
+        self._revealed, self._told_moments, self._moments = {}, {}, {}
 
     def copied(self) -> Match:
         """The same match once more: each goes its own way from here, with the same chance."""
@@ -330,6 +345,7 @@ class Match:
         other.names, other.history, other._told = self.names[:], self.history[:], self._told[:]
         other._snapshots, other._revealed = self._snapshots[:], dict(self._revealed)
         other._remembered, other._told_moments = self._remembered.copy(), dict(self._told_moments)
+        other._moments = {}
         return other
 
     # What players do
@@ -376,7 +392,7 @@ class Match:
         self._revealed = {key: found for key, found in self._revealed.items() if key[1] < index}
         self._told = [told for told in self._told if told[0] < index]
         self._remembered = deque((one for one in self._remembered if one.turn < index), maxlen=SCENES)
-        self._told_moments = {}
+        self._told_moments, self._moments = {}, {}
         self._last_play = index
         for played in kept:
             self._apply(played.seat, played.action, forced=False)
@@ -492,6 +508,7 @@ class Match:
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
         before = self._now
+        self._moments = {}
         self._log.count = 0
         if forced and tells_a_hand(self.rules, before.state, seat, action, self.turn):
             tell(self._log, ONLY_OPTION, seat, 0)

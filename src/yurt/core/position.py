@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -70,21 +70,29 @@ def seen(rules: Rules, state: Any, reader: int) -> Any:
 class Moment:
     """A state that does not change any more, with what was asked of it: each is worked out once."""
 
+    __slots__ = ("_actions", "_awaiting", "_hidden", "_row", "_rows", "_weights", "rules", "state")
+
     def __init__(self, rules: Rules, state: Any) -> None:
         self.rules = rules
         self.state = state
+        self._awaiting: list[int] | None = None
+        self._row: bytes | None = None
         self._weights: dict[int, Ints] = {}
         self._actions: dict[int, list[int]] = {}
         self._rows: dict[int, bytes] = {}
         self._hidden: dict[int, int] = {}
 
-    @cached_property
+    @property
     def awaiting(self) -> list[int]:
-        return all_awaited(self.state)
+        if self._awaiting is None:
+            self._awaiting = all_awaited(self.state)
+        return self._awaiting
 
-    @cached_property
+    @property
     def row(self) -> bytes:
-        return self.state.tobytes()  # type: ignore[no-any-return]
+        if self._row is None:
+            self._row = self.state.tobytes()
+        return self._row
 
     def weights(self, seat: int) -> Ints:
         if seat not in self._weights:

@@ -41,7 +41,7 @@ def criteria_of(rules: Rules, state: Any) -> Ints:
 
 def scores_of(rules: Rules, state: Any) -> list[int]:
     """Each player's score as the state now stands."""
-    return [int(score) for score in criteria_of(rules, state)[: state.players, 0]]
+    return criteria_of(rules, state)[: state.players, 0].tolist()  # type: ignore[no-any-return]
 
 
 def winners_of(criteria: Ints, players: int) -> list[int]:

@@ -59,12 +59,15 @@ class Look:
         self.made: dict[Any, Any] = {}
         self.read: dict[Any, frozenset[str]] = {}  # of what was made: the fields that it was made of
         self.texts: dict[str, bytes] = {}  # fields as an update tells them, with their names
-        self._changed: tuple[Look, list[str]] | None = None
+        self._changed: tuple[bytes, list[str]] | None = None
 
     def changed(self, before: Look) -> list[str]:
-        """The fields in which this view differs from one before, in their order."""
-        if self._changed is None or self._changed[0] is not before:
-            self._changed = before, differing(type(self.view).layout, before.row, self.row)
+        """The fields in which this view differs from one before, in their order.
+
+        Kept with the other's row, not with the other: two that lead to each other would be garbage together.
+        """
+        if self._changed is None or self._changed[0] is not before.row:
+            self._changed = before.row, differing(type(self.view).layout, before.row, self.row)
         return self._changed[1]
 
     def text(self, name: str) -> bytes:

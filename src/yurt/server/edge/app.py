@@ -44,6 +44,7 @@ from yurt.server.refusal import RefusalError
 from yurt.server.store.interface import HostedStore
 from yurt.server.store.records import StoreError
 from yurt.server.tables.lobby import MOST_TABLES, Lobby, new_secret
+from yurt.server.tidying import keep_tidy
 
 THINKING_SECONDS = 20.0  # then the bot is asked again, for a quick answer
 READING_SECONDS = 20.0
@@ -84,6 +85,7 @@ def make_app(
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
             app.state.lobby.errand(compiled.load(GAMES.values(), app.state.lobby.calm))
+            app.state.lobby.errand(keep_tidy(lambda: app.state.lobby.counts.moves.total))
         app.state.lobby.errand(_forget_daily(store))
         try:
             with telling(app.state.lobby, store, *metrics) if metrics else nullcontext():

@@ -78,6 +78,9 @@ class Listener:
         self._stale = False
         self._presence: Presence | None = None
         self._wake = asyncio.Event()
+        self._roused = False  # what there is to send is about to be
+        self._writing = False  # by who waits for a line that is not free
+        self._failed = False  # something could not be composed
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self._excess = 0
         self._last_heard = asyncio.get_running_loop().time()
@@ -99,18 +102,18 @@ class Listener:
 
     def refresh(self) -> None:
         self._stale = True
-        self._wake.set()
+        self._rouse()
 
     def answer(self, answer: Answer) -> None:
         self._answers.append(told_to_page(answer))
         if len(self._answers) > MOST_ANSWERS:
             self.close(4429, phrases.SILENT.fill(seconds=WRITE_SECONDS))
-        self._wake.set()
+        self._rouse()
 
     def notice(self, presence: Presence) -> None:
         """Who is there: only the last word on it counts."""
         self._presence = presence
-        self._wake.set()
+        self._rouse()
 
     def close(self, code: int, why: Phrase) -> None:
         """Say why, and hang up once that is sent."""
@@ -119,14 +122,38 @@ class Listener:
 
     # The line to the page
 
+    def _rouse(self) -> None:
+        """Have sent what there is to send: together with what else comes in this moment."""
+        if self._line is None or self._writing or self.closing:
+            self._wake.set()
+        elif not self._roused:
+            self._roused = True
+            asyncio.get_running_loop().call_soon(self._write_now)
+
+    def _write_now(self) -> None:
+        """Write to a line that is free, which needs nobody to wait; else let `write` wait for it."""
+        self._roused = False
+        if self._writing or self.closing or not self._line.free:
+            self._wake.set()
+            return
+        self._failed = True
+        try:
+            self._line.write(self._to_send())
+            self._failed = False
+        finally:
+            if self._failed:
+                self._wake.set()
+
     async def write(self) -> None:
         """Send what there is to send, until the end."""
         self._beating = asyncio.get_running_loop().call_later(PING_SECONDS, self._beat, 1)
         try:
             while await self._wake.wait():
                 self._wake.clear()
-                if not await self._send_all():
+                self._writing = True
+                if self._failed or not await self._send_all():
                     return
+                self._writing = False
         finally:
             self._beating.cancel()
 
@@ -137,7 +164,7 @@ class Listener:
         self._answers.append(told_to_page(Ping(count)))
         if loop.time() - self._last_heard > DEAD_SECONDS:
             self.close(4408, phrases.SILENT.fill(seconds=int(DEAD_SECONDS)))
-        self._wake.set()
+        self._rouse()
 
     async def _send_all(self) -> bool:
         """Send answers and the latest update; False once the line is closed."""

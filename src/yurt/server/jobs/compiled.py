@@ -6,18 +6,18 @@ A server never compiles: that would take minutes of a small machine's time, whic
 from __future__ import annotations
 
 import asyncio
-import gc
 import random
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
+from yurt.core.chance import seeded_rng
 from yurt.core.game import Game, Rules
+from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.core.running.twins import cache_folder, has_compiler
+from yurt.server import tidying
 
-MARK = "rules.ready"
-MOVES = 40  # enough to call all that a match calls
-NEW_THINGS = 20_000  # between two looks for garbage; a move makes some hundreds
+MARK = "contract.ready"  # where every function that a match calls was compiled, none left for a game
 
 _loaded: dict[str, Rules] = {}
 
@@ -44,7 +44,7 @@ async def load(games: Iterable[Game], calm: Callable[[], Awaitable[None]]) -> No
             await asyncio.to_thread(_call_all, game)
             _loaded[game.name] = game.fast
     await calm()
-    tidy()
+    tidying.settle()
 
 
 def make(game: Game) -> None:
@@ -53,22 +53,20 @@ def make(game: Game) -> None:
     _mark(game).touch()
 
 
-def tidy() -> None:
-    """What is there now stays until the end: to look through it for garbage again and again costs moves."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(NEW_THINGS)
-
-
 def _mark(game: Game) -> Path:
     return cache_folder(game.modules["rules"]) / MARK
 
 
 def _call_all(game: Game) -> None:
-    """Have every function made that a match calls, by the types that it calls them with."""
+    """Have every function made that a match calls, by the types that it calls them with: a whole game does.
+
+    One that is first called while people play would be made then, and all tables would wait for it.
+    """
     rng, match = random.Random(1), Match(game, seed=1, rules=game.fast)
-    while not match.over and match.turn < MOVES:
+    match.rules.determinize(match.view(), NOBODY, seeded_rng(1))  # asked for where a seat has one option
+    while not match.over:
         seat = match.awaiting[0]
         match.view(seat)
-        assert match.criteria.shape, "a result is a table"
         match.play(seat, rng.choice(match.actions(seat)))
+    assert match.winners, "a game has a result"
+    assert match.reason is not None, "and a reason to end"

@@ -42,6 +42,15 @@ class Received(NamedTuple):
     lines: int = 0
 
 
+class Chapter(NamedTuple):
+    """What is added to a story."""
+
+    turns: list[int]  # of each line
+    lines: list[Fragment]
+    scenes: list[Fragment]  # of the last lines
+    anew: bool  # nothing leads on from the scenes before
+
+
 class Story:
     """The log as one reader heard it, up to a turn."""
 
@@ -51,6 +60,13 @@ class Story:
         self.scenes: deque[Fragment] = deque(maxlen=MOST_SCENES)  # of the last lines
         self.look: Look | None = None  # what was seen after the last line
         self.turn = 0
+
+    def add(self, chapter: Chapter) -> None:
+        self.turns += chapter.turns
+        self.lines += chapter.lines
+        if chapter.anew:
+            self.scenes.clear()
+        self.scenes.extend(chapter.scenes)
 
     def since(self, turn: int) -> int:
         """How many of the last lines tell what happened since a turn, as far as their scenes are there."""
@@ -76,6 +92,7 @@ class Shown:
             look.forget()
         self._scored: dict[int, list[list[int]]] = {}  # the scores at each event since a turn
         self._scenes: dict[Any, tuple[Fragment, Any]] = {}
+        self._chapters: dict[tuple[str, int, int], Chapter] = {}  # those that are alike for all
         self._seen: dict[Audience, dict[str, Any]] = {}
         self._stories: dict[tuple[Reader, str], Story] = before._stories if before else {}
         self._updates: dict[Any, tuple[str, dict[Reader, Received]]] = {}
@@ -194,7 +211,7 @@ class Shown:
         return found
 
     def _tell(self, wanted: set[tuple[Reader, str]]) -> None:
-        """Bring the stories up to date; what is the same for several readers is encoded once."""
+        """Bring the stories up to date."""
         match = self._match
         for reader, language in wanted:
             story = self._stories.setdefault((reader, language), Story())
@@ -202,36 +219,59 @@ class Shown:
                 continue
             if story.turn == 0:  # what the start told has the turn of the first action
                 story = self._stories[reader, language] = Story()
-            tale = match.tale(reader, story.turn)
-            for turn, event, deed in tale:
-                key = (turn, event, language, deed)
-                story.lines.append(self._part(key, views.line, match, turn, event, language, deed))
-                story.turns.append(turn)
-            if tale:
-                self._show(match, reader, story, [event for _, event, _ in tale])
+            chapter = self._chapter(match, reader, language, story)
+            story.add(chapter)
+            if chapter.lines:
+                story.look = self._look(reader)
             story.turn = match.turn
 
-    def _show(self, match: Match, reader: Reader, story: Story, events: list[Heard]) -> None:
-        """Add the scenes of a story's last events, as far back as the match remembers.
+    def _chapter(self, match: Match, reader: Reader, language: str, story: Story) -> Chapter:
+        """What there is to add; where all have seen and heard the same it is made once for all of them."""
+        if story.turn == 0 or not match.is_open(story.turn):
+            return self._told_to(match, reader, language, story)
+        key = (language, story.turn, id(story.look))
+        if key not in self._chapters:
+            self._chapters[key] = self._told_to(match, reader, language, story)
+        return self._chapters[key]
+
+    def _told_to(self, match: Match, reader: Reader, language: str, story: Story) -> Chapter:
+        """What is the same for several readers is encoded once."""
+        tale = match.tale(reader, story.turn)
+        lines = [
+            self._part((turn, event, language, deed), views.line, match, turn, event, language, deed)
+            for turn, event, deed in tale
+        ]
+        scenes, anew = self._shown(match, reader, story, [event for _, event, _ in tale])
+        return Chapter([turn for turn, _, _ in tale], lines, scenes, anew)
+
+    def _shown(
+        self, match: Match, reader: Reader, story: Story, events: list[Heard]
+    ) -> tuple[list[Fragment], bool]:
+        """The scenes of a story's last events, as far back as the match remembers, and whether they lead on.
 
         Of a story that is told from the start, only the last turn is shown again.
         """
+        if not events:
+            return [], False
         since = story.turn or match.since(reader)
         looks = self._glances(match, match.scenes(reader, since))
         scores = self._scores_since(match, since)
-        before, story.look = story.look, self._look(reader)
-        if len(looks) > len(events) and before:
-            looks[0] = before
-        else:
-            story.scenes.clear()
+        leads_on = len(looks) > len(events) and story.look is not None
+        if story.look and leads_on:
+            looks[0] = story.look
         if looks:
-            looks[-1] = story.look
+            looks[-1] = self._look(reader)
         told = events[len(events) + 1 - len(looks) :]
-        for event, seen, scored in zip(told, pairwise(looks), pairwise(scores), strict=True):
-            key = (event, *map(id, seen), *map(tuple, scored))
-            if key not in self._scenes:  # with the looks themselves, or another could get the id of one
-                self._scenes[key] = scene(match.game, event, seen, scored, self._recalled), seen
-            story.scenes.append(self._scenes[key][0])
+        shown = zip(told, pairwise(looks), pairwise(scores), strict=True)
+        return [self._scene(match, event, seen, scored) for event, seen, scored in shown], not leads_on
+
+    def _scene(
+        self, match: Match, event: Heard, seen: tuple[Look, Look], scores: tuple[list[int], list[int]]
+    ) -> Fragment:
+        key = (event, *map(id, seen), *map(tuple, scores))
+        if key not in self._scenes:  # with the looks themselves, or another could get the id of one
+            self._scenes[key] = scene(match.game, event, seen, scores, self._recalled), seen
+        return self._scenes[key][0]
 
     def _scores_since(self, match: Match, turn: int) -> list[list[int]]:
         """The scores before the events since a turn, and after each."""

@@ -12,7 +12,8 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -34,6 +35,24 @@ from yurt.server.store.records import (
 log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
+MOST_ROWS = 100  # in one statement
+
+
+@dataclass(frozen=True)
+class Line:
+    """An entry of a table's log to be written, perhaps with the match after it: a job like any other.
+
+    Those that share a commit share their statements too: for each, the interpreter is let go of and waited
+    for again, which takes longer than to write a row.
+    """
+
+    table: str
+    number: int
+    entry: Entry
+    frozen: bytes | None
+
+    def __call__(self, database: sqlite3.Connection) -> None:
+        write_lines(database, [self])
 
 
 class Store:
@@ -79,7 +98,8 @@ class Store:
             self._database.execute("ROLLBACK")
         try:
             self._database.execute("BEGIN")
-            answers = [job(self._database) for job in jobs]
+            write_lines(self._database, [job for job in jobs if isinstance(job, Line)])
+            answers = [None if isinstance(job, Line) else job(self._database) for job in jobs]
             self._database.execute("COMMIT")
         finally:
             if self._database.in_transaction:
@@ -117,19 +137,7 @@ class Store:
 
     async def append(self, table: str, number: int, entry: Entry, frozen: bytes | None = None) -> None:
         """Write a line of a table's log, and perhaps the match after it; a taken number is refused."""
-
-        def job(database: sqlite3.Connection) -> None:
-            try:
-                database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (table, number, *entry))
-            except sqlite3.IntegrityError:
-                raise TakenError(f"entry {number} of table {table} was written by another") from None
-            kept = database.execute("UPDATE tables SET updated = ? WHERE id = ?", (time.time(), table))
-            if kept.rowcount != 1:
-                raise StoreError(f"table {table} was forgotten")
-            if frozen is not None:
-                database.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (table, frozen))
-
-        await self.run(job)
+        await self.run(Line(table, number, entry, frozen))
 
     async def table(self, table: str) -> StoredTable | None:
         """A table with its log; UnreadableError if this version can't read it."""
@@ -211,6 +219,29 @@ def _opened(path: str, retention: Retention) -> sqlite3.Connection:
     except (sqlite3.Error, StoreError) as error:
         raise StoreError(f"{path} can't be used as a store: {error}") from None
     return database
+
+
+def write_lines(database: sqlite3.Connection, lines: Sequence[Line]) -> None:
+    """All of them or none: a number that is taken, or a table that is gone, is refused."""
+    for start in range(0, len(lines), MOST_ROWS):
+        some = lines[start : start + MOST_ROWS]
+        rows = [value for line in some for value in (line.table, line.number, *line.entry)]
+        try:
+            database.execute(f"INSERT INTO log VALUES {_blanks(len(some), 5)}", rows)
+        except sqlite3.IntegrityError:
+            taken = ", ".join(f"entry {line.number} of table {line.table}" for line in some)
+            raise TakenError(f"written by another: {taken}") from None
+        tables = list({line.table for line in some})
+        update = f"UPDATE tables SET updated = ? WHERE id IN {_blanks(1, len(tables))}"
+        if database.execute(update, (time.time(), *tables)).rowcount != len(tables):
+            raise StoreError(f"forgotten: table {', '.join(tables)}")
+        kept = [value for line in some if line.frozen is not None for value in (line.table, line.frozen)]
+        if kept:
+            database.execute(f"INSERT OR REPLACE INTO kept VALUES {_blanks(len(kept) // 2, 2)}", kept)
+
+
+def _blanks(rows: int, columns: int) -> str:
+    return ", ".join([f"({', '.join('?' * columns)})"] * rows)
 
 
 def read_table(database: sqlite3.Connection, table: str) -> StoredTable | None:

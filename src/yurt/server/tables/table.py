@@ -111,7 +111,7 @@ class Table:
 
     def let_go(self, seconds: float = 0.0) -> None:
         """From now on it refuses everything and shows nothing; it can be had again from the log."""
-        self._gone = True
+        self._gone, self._match, self.shown = True, None, Shown(None, {})
         self.back_at = asyncio.get_running_loop().time() + seconds
         for onlooker in self.onlookers:
             onlooker.close(1012, phrases.STORE_FAILED)

@@ -1,0 +1,200 @@
+"""How much is done for a move: counted, not timed, so that work once taken away does not come back unseen."""
+
+import asyncio
+import contextlib
+import dataclasses
+import gc
+import itertools
+import random
+from collections import Counter
+
+import pytest
+
+from tests.server.test_composing import composed
+from tests.server.test_store import record as stored
+from yurt import Match
+from yurt.core.position import Moment
+from yurt.games import GAMES
+from yurt.server import tidying
+from yurt.server.jobs import compiled
+from yurt.server.shown import composing, views
+from yurt.server.shown.composing import Audience
+from yurt.server.store.records import Entry
+from yurt.server.store.sqlite import Store
+
+MOVES = 40
+MOST_BYTES = {"yeti": 2_500, "himalaya": 3_200, "yak": 4_100, "yoho": 3_600}  # of an update, on average
+
+
+def counted(monkeypatch, counts, owner, name):
+    """Have the calls of a function counted."""
+    function = getattr(owner, name)
+
+    def counting(*arguments, **named):
+        counts[name] += 1
+        return function(*arguments, **named)
+
+    monkeypatch.setattr(owner, name, counting)
+
+
+def played(game, readers, moves=MOVES):
+    """So many moves, each shown to all readers: the match, the size of each update, one reader’s lines."""
+    match, rng, shown, sizes = Match(game, seed=3), random.Random(3), None, []
+    audiences = [Audience(reader, "en", board=False) for reader in readers]
+    had = {reader: {} for reader in readers}
+    for version in range(moves):
+        shown = composed(match, shown, audiences, version)
+        for audience in audiences:
+            text, had[audience.reader] = shown.update([audience], had[audience.reader], host=False)
+            sizes.append(len(text))
+        if match.over:
+            break
+        seat = match.awaiting[0]
+        match.play(seat, rng.choice(match.actions(seat)))
+    return match, sizes, had[readers[0]][readers[0]].lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_drawn_a_board_in_characters_who_did_not_ask(game, monkeypatch):
+    counts = Counter()
+    counted(monkeypatch, counts, GAMES[game].text, "draw")
+    played(game, [0, 1, None])
+    assert counts["draw"] == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_made_once_for_who_is_asked_and_for_nobody_else(game, monkeypatch):
+    asked = []
+    made = views.options
+
+    def counting(match, view, reader, actions, language):
+        asked.append((match.turn, reader if actions else None))
+        return made(match, view, reader, actions, language)
+
+    monkeypatch.setattr(views, "options", counting)
+    played(game, [0, 1, None])
+    assert len([each for each in asked if each[1] is None]) <= 4, "who is not asked reads the same each time"
+    assert len(asked) == len(set(asked))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_alike_for_all_readers_is_said_and_shown_once(game, monkeypatch):
+    counts = Counter()
+    counted(monkeypatch, counts, views, "line")
+    counted(monkeypatch, counts, composing, "scene")
+    match, _, lines = played(game, [0, 1, None])
+    differing = sum(
+        match.tale(seat)[place] != match.tale(None)[place] for seat in (0, 1) for place in range(lines)
+    )
+    assert counts["line"] <= lines + differing
+    assert lines > 10
+    if all(match.is_open(turn) for turn in range(match.turn)):
+        assert counts["scene"] <= lines
+
+
+def test_where_nothing_is_hidden_a_story_is_told_once_for_all(monkeypatch):
+    counts = Counter()
+    counted(monkeypatch, counts, Match, "tale")
+    played("yeti", [0, 1, None])
+    assert counts["tale"] <= MOVES + 3, "once a move, and for each reader at the start"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_moment_is_hidden_from_each_reader_once(game, monkeypatch):
+    """Views, scenes and whether a move can be taken back: all ask the same moments."""
+    hidden = Counter()
+    hide = Moment.seen
+
+    def counting(moment, reader):
+        hidden[reader, moment.state.tobytes()] += reader not in moment._rows
+        return hide(moment, reader)
+
+    monkeypatch.setattr(Moment, "seen", counting)
+    match, *_ = played(game, [0, 1])
+    assert match.turn >= MOVES
+    assert sum(hidden.values()) <= 4 * (match.turn + len(match.story())), (
+        "three readers, and some moments twice"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_update_is_no_longer_than_it_was(game):
+    _, sizes, _ = played(game, [0, 1])
+    assert sum(sizes) / len(sizes) <= MOST_BYTES[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_to_compile_while_people_play(game, monkeypatch):
+    """A function of the rules that is first called in the middle of a game would be compiled there."""
+    called = Counter()
+
+    class Rules:
+        def __getattr__(self, name):
+            value = getattr(GAMES[game].rules, name)
+            if name in ("options", "apply", "hide", "determinize", "score", "reason"):
+                called[name] += 1
+            return value
+
+    fresh = dataclasses.replace(GAMES[game])
+    fresh.__dict__["fast"] = Rules()
+    compiled._call_all(fresh)
+    assert set(called) == {"options", "apply", "hide", "determinize", "score", "reason"}
+
+
+def test_lines_of_many_logs_that_share_a_commit_are_two_statements(tmp_path):
+    statements = []
+
+    async def run():
+        store = Store(tmp_path / "t.sqlite")
+        for table in range(30):
+            await store.add_table(stored(f"t{table}"))
+        store._database.set_trace_callback(statements.append)
+        await asyncio.gather(*(store.append(f"t{table}", 0, Entry(0, 1, "a")) for table in range(30)))
+        store._database.set_trace_callback(None)
+        logs = [(await store.table(f"t{table}")).log for table in range(30)]
+        store.close()
+        return logs
+
+    assert asyncio.run(run()) == [[Entry(0, 1, "a")]] * 30
+    commits = statements.count("COMMIT")
+    assert commits <= 3
+    assert len(statements) <= 4 * commits, "BEGIN, the lines, who has moved, COMMIT"
+
+
+def looks(monkeypatch, moves):
+    """How often garbage is looked for after some time with so many moves each."""
+    times, before = itertools.count(), gc.get_threshold()
+    monkeypatch.setattr(tidying, "SECONDS", 0.0)
+
+    async def run():
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(tidying.keep_tidy(lambda: moves * next(times)), 0.05)
+
+    try:
+        asyncio.run(run())
+        return gc.get_threshold()
+    finally:
+        gc.set_threshold(*before)
+
+
+def test_garbage_is_looked_for_often_while_few_play(monkeypatch):
+    assert looks(monkeypatch, 3) == tidying.OFTEN
+
+
+def test_nobody_waits_for_a_look_for_garbage_while_many_play(monkeypatch):
+    assert looks(monkeypatch, tidying.MANY_MOVES) == tidying.SELDOM
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_longer_shown_is_let_go_at_once(game):
+    """Nobody need look for garbage while people play: a move leaves none."""
+    played(game, [0, 1, None], 3)
+    gc.collect()
+    gc.disable()
+    try:
+        left = played(game, [0, 1, None], 60)
+        assert left
+        del left
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
