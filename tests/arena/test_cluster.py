@@ -3,6 +3,8 @@
 import os
 import signal
 import socket
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -55,6 +57,20 @@ def test_a_cluster_gives_the_same_rows_in_the_same_order(workers):
     assert list(simulate("yeti", 220, bots=bots, workers=workers)) == list(
         simulate("yeti", 220, bots=bots, workers=Here(1))
     )
+
+
+def test_a_module_s_fault_is_an_error_also_in_a_cluster(workers):
+    """Ray takes the signals that wasmtime waits for; this process would end."""
+    code = f"""
+from tests.core.test_wasm import test_a_fault_has_words_and_the_next_call_is_well as fails_well
+from yurt.arena.cluster import joined
+fails_well()
+joined({workers.address!r})
+fails_well()
+print("well")
+"""
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=280)
+    assert (found.returncode, found.stdout) == (0, "well\n"), found.stderr
 
 
 def test_several_processes_work_at_it_and_their_faults_are_told(workers):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib.util
 import logging
 import os
 import platform
+import signal
 import socket
+import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -19,6 +23,8 @@ from yurt.core.language import Mistake, Phrase
 Made = TypeVar("Made")
 
 KNOCK_SECONDS = 5.0
+FAULTS = (signal.SIGILL, signal.SIGFPE, signal.SIGSEGV)  # by which a module of WebAssembly says what is wrong
+MOST_BYTES = 256  # of what the system keeps of a signal
 RETRIES = 20  # of a part whose machine was lost; what a bot does wrong is never tried again
 NO_RAY = Phrase(
     "a cluster needs Ray, which is not installed: pip install 'yurt[cluster]'",
@@ -76,10 +82,28 @@ def joined(address: str) -> Any:
     if not ray.is_initialized():
         try:
             _knock(address)
-            ray.init(address or "auto", logging_level=logging.ERROR, log_to_driver=False)
+            with faults_kept():
+                ray.init(address or "auto", logging_level=logging.ERROR, log_to_driver=False)
         except (OSError, ValueError, RuntimeError):
             raise Mistake(NO_CLUSTER.fill(where=f" ({address})" if address else "")) from None
     return ray
+
+
+@contextmanager
+def faults_kept() -> Iterator[None]:
+    """Ray takes signals for itself that wasmtime waits for: a module's fault would end the whole process."""
+    if sys.platform != "linux":
+        yield
+        return
+    system = ctypes.CDLL(None)
+    kept = {fault: ctypes.create_string_buffer(MOST_BYTES) for fault in FAULTS}
+    for fault, action in kept.items():
+        system.sigaction(int(fault), None, action)
+    try:
+        yield
+    finally:
+        for fault, action in kept.items():
+            system.sigaction(int(fault), action, None)
 
 
 def _knock(address: str) -> None:
