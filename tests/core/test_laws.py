@@ -2,6 +2,7 @@
 
 import random
 import types
+from dataclasses import replace
 
 import pytest
 
@@ -151,6 +152,6 @@ def test_a_word_for_two_actions_is_found_out():
     game = toy()
     words = types.SimpleNamespace(**vars(toy_rules))
     words.MOVES = dict(toy_rules.MOVES) | {Move.WAIT: toy_rules.MOVES[Move.BET]}
-    object.__setattr__(game, "modules", dict(game.modules) | {"words": words})
+    game = replace(game, modules=dict(game.modules) | {"words": words})
     with pytest.raises(AssertionError, match="stands for two actions"):
         LAWS["everything has words"](Match(game, 2, seed=1), random.Random(1))

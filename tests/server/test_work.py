@@ -10,6 +10,7 @@ from collections import Counter
 
 import pytest
 
+from tests.server import alone
 from tests.server.test_composing import composed
 from tests.server.test_store import record as stored
 from yurt import Match
@@ -155,7 +156,7 @@ def test_lines_of_many_logs_that_share_a_commit_are_two_statements(tmp_path):
         store.close()
         return logs
 
-    assert asyncio.run(run()) == [[Entry(0, 1, "a")]] * 30
+    assert alone.run(run()) == [[Entry(0, 1, "a")]] * 30
     commits = statements.count("COMMIT")
     assert commits <= 3
     assert len(statements) <= 4 * commits, "BEGIN, the lines, who has moved, COMMIT"
@@ -171,7 +172,7 @@ def looks(monkeypatch, moves):
             await asyncio.wait_for(tidying.keep_tidy(lambda: moves * next(times)), 0.05)
 
     try:
-        asyncio.run(run())
+        alone.run(run())
         return gc.get_threshold()
     finally:
         gc.set_threshold(*before)
