@@ -74,6 +74,17 @@ def test_of_too_many_half_open_requests_the_oldest_go_and_the_newest_are_answere
     assert with_server(dataclasses.replace(PATIENT, most_waiting_connections=3), visit) == [True] * 6
 
 
+def test_many_who_come_at_once_and_say_what_they_want_are_all_answered():
+    """As all pages do when a server is back: their requests are there before it has looked at any."""
+
+    async def visit(come):
+        lines = await asyncio.gather(*(come(HALF + b"x\r\n\r\n") for _ in range(20)))
+        return [await asyncio.wait_for(line[0].read(15), 60) for line in lines]
+
+    limits = dataclasses.replace(PATIENT, most_waiting_connections=3)
+    assert with_server(limits, visit) == [b"HTTP/1.1 200 OK"] * 20
+
+
 def test_a_head_that_does_not_come_ends_the_line():
     async def visit(come):
         return await hung_up(await come())

@@ -14,6 +14,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from yurt.server.edge.limits import Limits
 
+GLANCE_SECONDS = 0.25  # to read what has come already: all pages come at once when a server is back
+
 
 class Doorway:
     """All connections: how many each client has, and those whose request has not come yet, oldest first."""
@@ -23,6 +25,7 @@ class Doorway:
         self.proxies = proxies  # stand for many clients, so they are not counted
         self.open: Counter[str] = Counter()
         self.waiting: OrderedDict[Connection, None] = OrderedDict()
+        self._thinning: asyncio.TimerHandle | None = None
 
     def entered(self, connection: Connection) -> bool:
         client = connection.host
@@ -37,6 +40,11 @@ class Doorway:
 
     def waits(self, connection: Connection) -> None:
         self.waiting[connection] = None
+        if len(self.waiting) > self.limits.most_waiting_connections and self._thinning is None:
+            self._thinning = connection.loop.call_later(GLANCE_SECONDS, self._thin_out)
+
+    def _thin_out(self) -> None:
+        self._thinning = None
         while len(self.waiting) > self.limits.most_waiting_connections:
             oldest, _ = self.waiting.popitem(last=False)
             oldest.transport.abort()
