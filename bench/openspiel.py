@@ -39,8 +39,7 @@ class Theirs:
     def __init__(self, game: Game, kind: str, spiel: Any) -> None:
         self.game, self.kind, self.spiel = game, kind, spiel
         self.numbers = np.random.RandomState(1)
-        self.simulations = 20
-        self.seconds, self.simulated = 0.0, 0
+        self.simulations = LEAST
         self.make()
 
     def make(self) -> None:
@@ -65,15 +64,11 @@ class Theirs:
         return made
 
     def step(self, state: Any) -> int:
-        began = time.process_time()
-        action = int(self.bot.step(state))
-        self.seconds += time.process_time() - began
-        self.simulated += self.simulations
-        return action
+        return int(self.bot.step(state))
 
-    def take(self, seconds: float) -> None:
-        """As many simulations from now on as take so long."""
-        self.simulations = max(LEAST, round(seconds * self.simulated / max(self.seconds, 1e-9)))
+    def think(self, times: float) -> None:
+        """So many times as many simulations from now on."""
+        self.simulations = max(LEAST, round(times * self.simulations))
         self.make()
 
 
@@ -102,7 +97,7 @@ def compare(game: Game, kind: str, games: int, times: float, way: Any) -> None:
 
     spiel = pyspiel.load_game(f"yurt_{game.name}(players=2)")
     ours, theirs = Ours(game, way), Theirs(game, kind, spiel)
-    won, seconds, decisions = 0.0, np.zeros(2), np.zeros(2)
+    won, count, seconds = 0.0, games - 1, np.zeros(2)
     for number in range(games):
         seat = number % 2
         returns, spent, asked = play(spiel, [ours, theirs] if seat == 0 else [theirs, ours], number)
@@ -110,11 +105,9 @@ def compare(game: Game, kind: str, games: int, times: float, way: Any) -> None:
         if number:  # the first sets the time
             won += (returns[seat] + 1) / 2
             seconds += [mine, other]
-            decisions += 1
         if number == 0 or other < times * mine:
-            theirs.take(times * mine)
-    count = games - 1
-    told = 1000 * seconds / np.maximum(decisions, 1)
+            theirs.think(times * mine / other)
+    told = 1000 * seconds / count
     print(
         f"{game.name}: master won {won:g} of {count} against {kind} with {theirs.simulations} simulations; "
         f"{told[0]:.1f} : {told[1]:.0f} ms a decision",

@@ -88,9 +88,7 @@ def test_one_who_wants_all_bots_leaves_some_to_others(server):  # noqa: F811
 
 @pytest.mark.timeout(SECONDS + 600)
 def test_bad_uploads_and_boxes_are_refused_and_leave_nothing_behind(server):  # noqa: F811
-    made = {
-        game.name for game in GAMES.values() if compiled.is_made(game)
-    }  # they come later, with a compiler
+    made = {game.name for game in GAMES.values() if compiled.is_made(game)}  # they come a little later
     assert within(120, lambda: made <= set(server.client.get("/api/health").json()["compiled"]))
     end, before = time.monotonic() + SECONDS, None
     header = "yurt transcript 1\ngame: yeti\nrules: 1\nplayers: 2\n"

@@ -109,6 +109,16 @@ def test_another_game_s_training_is_not_taken_up(tmp_path):
         Training(short_plan("himalaya")).take_up(tmp_path)
 
 
+def test_a_training_of_an_earlier_version_is_not_taken_up(tmp_path):
+    learned(short_plan()).save(tmp_path)
+    file = tmp_path / "checkpoint.pt"
+    kept = torch.load(file, weights_only=True)
+    kept["network"]["likes.weight"] = kept["network"]["likes.weight"][:-1]
+    torch.save(kept, file)
+    with pytest.raises(ValueError, match="holds another training"):
+        Training(short_plan()).take_up(tmp_path)
+
+
 def test_rewards_are_for_the_win_and_for_the_margin():
     shares, scores = np.array([[1.0, 0.0, 0.0]]), np.array([[30.0, 10.0, 99.0]])
     paid = rewards_of(shares, scores, np.array([2]), Settings(win_part=0.5, lead=20.0))

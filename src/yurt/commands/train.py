@@ -88,13 +88,13 @@ def train(
 
 def _cast(actors: int | None, ray: str | None) -> Any:
     """Who plays: this process, so many, or a cluster."""
-    from yurt.training.actors import OnRay, Processes, alone
+    from yurt.training.actors import Here, OnRay, Processes
 
     if ray is not None:
         return lambda plan, seed: OnRay(plan, seed, ray, actors or 0)
     if actors is not None:
         return lambda plan, seed: Processes(plan, seed, actors)
-    return alone
+    return Here
 
 
 def _line(progress: Any, measured: list[Any]) -> str:

@@ -12,12 +12,9 @@ import asyncio
 import gc
 from collections.abc import Callable
 
-OFTEN = (
-    20_000,
-    10,
-    10,
-)  # new things beyond those let go between two looks; then of looks for one at older ones
-SELDOM = (600_000, 1, 2)  # a move leaves some dozens
+# New things beyond those let go between two looks, then of looks for one at older ones; a move leaves dozens
+OFTEN = (20_000, 10, 10)
+SELDOM = (600_000, 1, 2)
 SECONDS = 2.0
 MANY_MOVES = 40  # in that time
 

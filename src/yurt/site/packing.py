@@ -11,15 +11,8 @@ import yurt
 from yurt.core.game import SOURCE_PAGES
 
 PACKAGE = Path(yurt.__file__).parent
-ROOMS = (
-    "arena",
-    "commands",
-    "envs",
-    "terminal",
-    "training",
-    "web",
-    "site/web",
-)  # that nobody needs in a browser
+# Rooms that nobody needs in a browser
+ROOMS = ("arena", "commands", "envs", "terminal", "training", "web", "site/web")
 MODULES = {  # nor these of other rooms: a network, databases, processes, and what writes the site
     "server/edge": "app bundling connecting guard health_routes join_routes modules network packing "
     "pages reference run several shelf source_map",

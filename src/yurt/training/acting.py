@@ -47,7 +47,7 @@ class Course(NamedTuple):
 
 
 class Actor:
-    """Plays its part of the games; the same plan, number and seed play the same."""
+    """Plays its part of the games; the same plan, rows and seed play the same."""
 
     def __init__(self, plan: Plan, rows: int, seed: int) -> None:
         game = find(plan.game)

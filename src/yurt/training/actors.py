@@ -32,12 +32,9 @@ class Actors(Protocol):
 Cast = Callable[[Plan, int], Actors]  # actors for a plan, from a seed on
 
 
-def alone(plan: Plan, seed: int) -> Actors:
-    """One actor in this process."""
-    return Here(plan, seed)
-
-
 class Here:
+    """One actor in this process."""
+
     def __init__(self, plan: Plan, seed: int) -> None:
         self.actor = Actor(plan, plan.rows, seed)
 

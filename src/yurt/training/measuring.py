@@ -78,7 +78,7 @@ def judgement(
     hall, rng = Games(game, games, players, {}, seed, compiled=compiled), np.random.default_rng(seed)
     bot, judge = Blitz(game, way=way, file=file), bound_guided(game, way).guided.judge_all
     network, chances = network_of(game, file), np.zeros((games, game.seats))
-    over = np.zeros(games, np.bool_)
+    over, chance = np.zeros(games, np.bool_), random.Random(seed)
     said: list[tuple[int, NDArray[Any]]] = []
     results = np.zeros((games, players))
     while not over.all():
@@ -87,7 +87,7 @@ def judgement(
         shown = (rng.random(games) < SHOWN) & ~over
         said += [(row, chances[row, :players].copy()) for row in np.flatnonzero(shown).tolist()]
         actions = [
-            options[0] if over[row] else bot.choose(view, seat, options, random.Random(0))
+            options[0] if over[row] else bot.choose(view, seat, options, chance)
             for row, (seat, view, options) in enumerate(moments)
         ]
         ended = hall.step(np.array(actions))

@@ -13,7 +13,7 @@ import torch
 
 from yurt.bots.learned.loading import features_of
 from yurt.core.game import find
-from yurt.training.actors import Cast, alone
+from yurt.training.actors import Cast, Here
 from yurt.training.learning import Learner
 from yurt.training.network import Network
 from yurt.training.plan import Plan
@@ -34,7 +34,7 @@ class Progress:
 class Training:
     """A learner with its pool and its actors; `go_on` until the plan is done."""
 
-    def __init__(self, plan: Plan, cast: Cast = alone) -> None:
+    def __init__(self, plan: Plan, cast: Cast = Here) -> None:
         game = find(plan.game)
         torch.manual_seed(plan.seed)
         self.plan, self.game, self._cast = plan, game, cast
@@ -47,14 +47,14 @@ class Training:
         """Lesson after lesson; a training that was taken up begins other games, with other seeds."""
         if self.plan.done(self.lessons, self.seconds) == 1:
             return
-        self._rng = np.random.default_rng([self.plan.seed, self.lessons])
+        rng = np.random.default_rng([self.plan.seed, self.lessons])
         actors = self._cast(self.plan, self.plan.seed + self.lessons)
         try:
             while self.plan.done(self.lessons, self.seconds) < 1:
                 began = time.process_time()
                 if self.lessons % KEPT_EVERY == 0:
                     self.pool = [*self.pool[-POOL + 1 :], copy.deepcopy(self.learner.network)]
-                earlier = self.pool[int(self._rng.integers(len(self.pool)))]
+                earlier = self.pool[int(rng.integers(len(self.pool)))]
                 course = actors.play(self.learner.network, earlier)
                 rate = self.plan.settings.rate * (1 - 0.95 * self.plan.done(self.lessons, self.seconds))
                 losses = self.learner.learn(course, rate)
@@ -88,9 +88,11 @@ class Training:
         if not file.exists():
             return False
         kept = torch.load(file, weights_only=True)
-        if kept["plan"]["game"] != self.plan.game or kept["plan"]["wide"] != self.plan.wide:
-            raise ValueError(f"{folder} holds another training: take another folder")
         learner = self.learner
+        shapes = {name: part.shape for name, part in learner.network.state_dict().items()}
+        found = {name: part.shape for name, part in kept["network"].items()}
+        if kept["plan"]["game"] != self.plan.game or found != shapes:  # by features or version
+            raise ValueError(f"{folder} holds another training: take another folder")
         learner.network.load_state_dict(kept["network"])
         learner.optimiser.load_state_dict(kept["optimiser"])
         for state in kept["pool"]:

@@ -14,7 +14,7 @@ import torch
 from yurt import __version__
 from yurt.bots import find_bot
 from yurt.bots.learned.bots import Blitz
-from yurt.training.actors import Cast, alone
+from yurt.training.actors import Cast, Here
 from yurt.training.drawing import drawn
 from yurt.training.measuring import strength
 from yurt.training.plan import Plan
@@ -42,7 +42,7 @@ class Workshop:
     """Goes on in its folder where it was stopped."""
 
     def __init__(
-        self, plan: Plan, folder: Path, against: str, trials: int, threads: int = 1, cast: Cast = alone
+        self, plan: Plan, folder: Path, against: str, trials: int, threads: int = 1, cast: Cast = Here
     ) -> None:
         torch.set_num_threads(threads)
         self.folder, self.against, self.trials = folder, against, trials

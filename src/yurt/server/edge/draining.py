@@ -32,9 +32,8 @@ class Draining(uvicorn.Server):
         self._told: set[Onlooker] = set()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if (
-            self.app.state.draining or not self.seconds or sig == signal.SIGINT
-        ):  # asked twice, or by hand: at once
+        at_once = self.app.state.draining or sig == signal.SIGINT  # asked twice, or by hand
+        if at_once or not self.seconds:
             super().handle_exit(sig, frame)
             return
         self.app.state.draining = True

@@ -136,13 +136,12 @@ class Listener:
         if self._writing or self.closing or not self._line.free:
             self._wake.set()
             return
-        self._failed = True
         try:
             self._line.write(self._to_send())
-            self._failed = False
-        finally:
-            if self._failed:
-                self._wake.set()
+        except BaseException:
+            self._failed = True
+            self._wake.set()
+            raise
 
     async def write(self) -> None:
         """Send what there is to send, until the end."""
