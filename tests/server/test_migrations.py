@@ -1,5 +1,6 @@
 """Stores of other versions: an earlier one is brought up to date after a copy, a newer one refused."""
 
+import os
 import sqlite3
 from contextlib import closing
 
@@ -8,6 +9,7 @@ import pytest
 from tests.server.test_store import record, with_store
 from yurt.core.kernel import CHANCE
 from yurt.server.store import migrations
+from yurt.server.store.desk import back_up
 from yurt.server.store.opening import opened
 from yurt.server.store.records import Entry, StoreError, UnreadableError, write_setting
 
@@ -101,6 +103,21 @@ def test_a_file_has_one_owner(tmp_path):
         opened(tmp_path / "store.sqlite")
     store.close()
     opened(tmp_path / "store.sqlite").close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX's")
+def test_a_new_store_and_all_copies_are_their_owners_alone(tmp_path):
+    made, brought = tmp_path / "made.sqlite", tmp_path / "brought.sqlite"
+    older(brought, 2)
+    brought.chmod(0o644)
+    store = opened(made)
+    opened(brought).close()
+    back_up(made, tmp_path / "copy.sqlite")
+    modes = {part.name: part.stat().st_mode & 0o777 for part in tmp_path.iterdir()}
+    store.close()
+    assert modes.pop("brought.sqlite") == 0o644, "one that was there keeps its rights"
+    assert {"made.sqlite-wal", "copy.sqlite", "brought.sqlite.format-2"} < modes.keys()
+    assert set(modes.values()) == {0o600}
 
 
 def test_every_format_leads_to_the_next():

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from yurt.server.store.hands import Hand, of_file, of_postgres
 from yurt.server.store.migrations import migrate
 from yurt.server.store.opening import is_postgres
-from yurt.server.store.owner import Owner
+from yurt.server.store.owner import Owner, made_private
 from yurt.server.store.records import Setting, StoredTable, StoreError, read_setting, write_setting
 
 
@@ -130,7 +130,7 @@ def _save(hand: Hand, id: str, setting: Setting) -> None:
 
 def back_up(source: Path | str, target: Path) -> None:
     """A copy of all that is committed, as a file, also while a server runs."""
-    with looking(source) as hand, closing(sqlite3.connect(target)) as copy:
+    with looking(source) as hand, closing(sqlite3.connect(made_private(target))) as copy:
         if isinstance(hand.database, sqlite3.Connection):
             hand.database.backup(copy)
             return

@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 from yurt.core.kernel import CHANCE
+from yurt.server.store.owner import made_private
 from yurt.server.store.records import StoreError
 
 log = logging.getLogger("yurt.server")
@@ -122,6 +123,6 @@ def _copied(database: sqlite3.Connection, path: str, found: int) -> Path:
     name = f"{path}.format-{found}"
     names = itertools.chain([name], (f"{name}.{number}" for number in itertools.count(2)))
     target = next(name for name in map(Path, names) if not name.exists())
-    with closing(sqlite3.connect(target)) as copy:
+    with closing(sqlite3.connect(made_private(target))) as copy:
         database.backup(copy)
     return target

@@ -1,4 +1,5 @@
-"""One store belongs to one process: a lock beside the file, which the system lets go with the process."""
+"""One store belongs to one process, by a lock beside the file that the system lets go with the process; and
+the file to one user."""
 
 from __future__ import annotations
 
@@ -32,3 +33,13 @@ class Owner:
     def release(self) -> None:
         with contextlib.suppress(OSError):
             os.close(self._file)
+
+
+def made_private(path: Path) -> Path:
+    """The file, made if need be so that its owner alone can read it: stores and their copies hold secrets.
+
+    What SQLite lays beside a file is as open as the file is.
+    """
+    with contextlib.suppress(OSError):  # one that is there, or that SQLite will say more about
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
+    return path

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from yurt.server.store.commits import Commits
 from yurt.server.store.migrations import migrate
-from yurt.server.store.owner import Owner
+from yurt.server.store.owner import Owner, made_private
 from yurt.server.store.records import (
     Entry,
     Retention,
@@ -211,6 +211,8 @@ def _owned(path: Path) -> Owner:
 
 def _opened(path: str, retention: Retention) -> sqlite3.Connection:
     try:
+        if path != ":memory:":
+            made_private(Path(path))
         database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=NORMAL")
