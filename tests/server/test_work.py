@@ -14,14 +14,17 @@ from tests.server import alone
 from tests.server.test_composing import composed
 from tests.server.test_store import record as stored
 from yurt import Match
+from yurt.core import language
+from yurt.core.language import Phrase
 from yurt.core.position import Moment
 from yurt.games import GAMES
-from yurt.server import tidying
+from yurt.server import looking, tidying
 from yurt.server.jobs import compiled
 from yurt.server.shown import composing, views
 from yurt.server.shown.composing import Audience
 from yurt.server.store.records import Entry
 from yurt.server.store.sqlite import Store
+from yurt.server.wire.told import Ack, acknowledged, told_to_page
 
 MOVES = 40
 MOST_BYTES = {"yeti": 2_500, "himalaya": 3_200, "yak": 4_100, "yoho": 3_600}  # of an update, on average
@@ -96,8 +99,32 @@ def test_what_is_alike_for_all_readers_is_said_and_shown_once(game, monkeypatch)
 def test_where_nothing_is_hidden_a_story_is_told_once_for_all(monkeypatch):
     counts = Counter()
     counted(monkeypatch, counts, Match, "tale")
+    counted(monkeypatch, counts, Match, "is_open")
     played("yeti", [0, 1, None])
     assert counts["tale"] <= MOVES + 3, "once a move, and for each reader at the start"
+    assert counts["is_open"] <= MOVES, "nor is it asked for each of them whether it is so"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_short_field_is_written_once_for_all_tables(game):
+    looking._told.cache_clear()
+    played(game, [0, 1])
+    written = looking._told.cache_info().misses
+    played(game, [0, 1])
+    assert written
+    assert looking._told.cache_info().misses == written, "the same game again has nothing new to write"
+
+
+def test_an_acknowledgement_needs_no_model_and_is_the_same():
+    assert acknowledged("a-1", 7) == told_to_page(Ack(id="a-1", turn=7))
+
+
+def test_a_phrase_is_taken_apart_once_whatever_fills_it():
+    said = Phrase("{name} takes {count:coin|coins}.", "{name} prend {count:pièce|pièces}.")
+    said.fill(name="Ada", count=1)
+    before = language._parts.cache_info().misses
+    assert said.fill(name="Bo", count=2) == ("Bo takes 2 coins.", "Bo prend 2 pièces.")
+    assert language._parts.cache_info().misses == before
 
 
 @pytest.mark.parametrize("game", GAMES)

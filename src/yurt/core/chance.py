@@ -180,7 +180,8 @@ class Verifiable:
         Step by step, from two hashes that have read their pads: 3 µs instead of 26 µs by `hmac.digest`, which
         looks its hash up by name each time.
         """
-        inner, outer = (pad.copy() for pad in self._pads)
+        read_inner, read_outer = self._pads
+        inner, outer = read_inner.copy(), read_outer.copy()
         inner.update(str(self.counter).encode())
         outer.update(inner.digest())
         self.counter += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from string import Formatter
 from typing import NamedTuple
 
 from yurt.core.grammar import Blank, joined, numbered, spaced
@@ -36,14 +37,25 @@ _spaced = lru_cache(maxsize=REMEMBERED)(spaced)
 @lru_cache(maxsize=REMEMBERED, typed=True)
 def _filled(phrase: Phrase, **values: object) -> Phrase:
     """Games say the same things again and again: the same words for the same values."""
-    return Phrase(*(phrase.spoken(language).format(**_blanks(values, language)) for language in LANGUAGES))
+    return Phrase(*(_said(_parts(phrase.spoken(language)), values, language) for language in LANGUAGES))
 
 
-def _blanks(values: dict[str, object], language: str) -> dict[str, Blank]:
-    return {
-        name: Blank(value.spoken(language) if isinstance(value, Phrase) else value, language)
-        for name, value in values.items()
-    }
+def _said(parts: Sequence[tuple[str, str | None, str]], values: dict[str, object], language: str) -> str:
+    said = []
+    for text, name, wish in parts:
+        said.append(text)
+        if name is not None:
+            value = values[name]
+            if isinstance(value, Phrase):
+                value = value.spoken(language)
+            said.append(format(Blank(value, language), wish) if wish else str(value))
+    return "".join(said)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _parts(text: str) -> list[tuple[str, str | None, str]]:
+    """Each blank of a text, with what stands before it and what it asks for: taken apart once."""
+    return [(before, name, wish or "") for before, name, wish, _ in Formatter().parse(text)]
 
 
 class Mistake(ValueError):

@@ -507,30 +507,30 @@ class Match:
         self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
 
     def _apply(self, seat: int, action: int, forced: bool) -> None:
-        before = self._now
+        before, log = self._now, self._log
         self._moments = {}
-        self._log.count = 0
+        log.count = referee = 0
         if forced and tells_a_hand(self.rules, before.state, seat, action, self.turn):
-            tell(self._log, ONLY_OPTION, seat, 0)
-        referee = int(self._log.count)
+            tell(log, ONLY_OPTION, seat, 0)
+            referee = 1
         if seat == CHANCE:
             self._snapshots.clear()
             self._revealed = {}
         else:
             self._snapshots.append(before)
         state = before.state.copy()
-        self.rules.apply(state, seat, action, self._log)
-        self._state = state
+        self.rules.apply(state, seat, action, log)
+        self._now = Moment(self.rules, state)
         self.history.append(Played(seat, action, forced))
-        self._note()
-        self._remember(before, referee)
+        if log.count:
+            self._note()
+            self._remember(before, referee)
 
     def _remember(self, before: Moment, referee: int) -> None:
         """What was told can be seen again; `referee`: how much of it came before the action."""
         told = int(self._log.count)
-        if told:
-            self._remembered.append(Remembered(self.turn - 1, before.row, told))
-        if told and told - referee <= 1:  # else the moments between its events are made when asked for
+        self._remembered.append(Remembered(self.turn - 1, before.row, told))
+        if told - referee <= 1:  # else the moments between its events are made when asked for
             self._told_moments[self.turn - 1] = [*[before] * told, self._now]
 
     def _note(self) -> None:

@@ -22,6 +22,7 @@ from yurt.core.position import Place, differing, places_of
 Made = TypeVar("Made")
 KEPT = 4  # of each kind: as many readers as commonly see different things
 MOST_KINDS = 150  # at one table
+SHORT = 128  # bytes: sixteen numbers
 
 
 class Fields:
@@ -74,13 +75,19 @@ class Look:
         found = self.texts.get(name)
         if found is None:
             place = self.places[name]
-            value = place.read(self.row[place.start : place.end])
-            found = self.texts[name] = b'"%s":%s' % (name.encode(), orjson.dumps(value))
+            tell = _told if place.end - place.start <= SHORT else _told.__wrapped__
+            found = self.texts[name] = tell(name, place.read, self.row[place.start : place.end])
         return found
 
     def forget(self) -> None:
         """It is the last one now: what was before it is let go."""
         self.before = self._changed = None
+
+
+@lru_cache(maxsize=16_384)
+def _told(name: str, read: Callable[[bytes], Any], row: bytes) -> bytes:
+    """A field as an update tells it: what is short has few values, at whichever table."""
+    return b'"%s":%s' % (name.encode(), orjson.dumps(read(row)))
 
 
 class _Rows(dict[str, bytes]):

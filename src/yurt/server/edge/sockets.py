@@ -39,7 +39,6 @@ from yurt.server.wire.heard import (
     heard_from_page,
 )
 from yurt.server.wire.told import (
-    Ack,
     Answer,
     Hint,
     Judged,
@@ -48,6 +47,7 @@ from yurt.server.wire.told import (
     Presence,
     Refused,
     Why,
+    acknowledged,
     told_to_page,
 )
 
@@ -105,7 +105,10 @@ class Listener:
         self._rouse()
 
     def answer(self, answer: Answer) -> None:
-        self._answers.append(told_to_page(answer))
+        self._say(told_to_page(answer))
+
+    def _say(self, text: str) -> None:
+        self._answers.append(text)
         if len(self._answers) > MOST_ANSWERS:
             self.close(4429, phrases.SILENT.fill(seconds=WRITE_SECONDS))
         self._rouse()
@@ -299,7 +302,7 @@ class Listener:
                 self._errand(self._judge(table, message.id, asked))
         else:
             turn = await table.undo(message.seat, message.turn, message.id)
-        self.answer(Ack(id=message.id, turn=turn))
+        self._say(acknowledged(message.id, turn))
         self.lobby.counts.moves.add(time.perf_counter() - began)
 
     async def _hint(self, table: Table, message: AskHint) -> None:

@@ -227,12 +227,13 @@ class Shown:
 
     def _chapter(self, match: Match, reader: Reader, language: str, story: Story) -> Chapter:
         """What there is to add; where all have seen and heard the same it is made once for all of them."""
-        if story.turn == 0 or not match.is_open(story.turn):
-            return self._told_to(match, reader, language, story)
         key = (language, story.turn, id(story.look))
-        if key not in self._chapters:
-            self._chapters[key] = self._told_to(match, reader, language, story)
-        return self._chapters[key]
+        if key in self._chapters:
+            return self._chapters[key]
+        chapter = self._told_to(match, reader, language, story)
+        if story.turn and match.is_open(story.turn):
+            self._chapters[key] = chapter
+        return chapter
 
     def _told_to(self, match: Match, reader: Reader, language: str, story: Story) -> Chapter:
         """What is the same for several readers is encoded once."""

@@ -132,9 +132,17 @@ def public_scores(match: Match) -> list[int]:
 
 def line(match: Match, turn: int, heard: Heard, language: str, deed: Deed) -> dict[str, Any]:
     """One sentence of the log, as `Line`."""
-    text = match.game.sentence(heard, match.names).spoken(language)
-    opens = match.game.opens(heard.event)
-    return {"turn": turn, "text": text, **heard._asdict(), "opens": opens, **deed_words(match, deed)}
+    event, seat, value, detail = heard
+    return {
+        "turn": turn,
+        "text": match.game.sentence(heard, match.names).spoken(language),
+        "event": event,
+        "seat": seat,
+        "value": value,
+        "detail": detail,
+        "opens": match.game.opens(event),
+        **deed_words(match, deed),
+    }
 
 
 def deed_words(match: Match, deed: Deed) -> dict[str, Any]:

@@ -199,6 +199,11 @@ KINDS: dict[type[Answer], str] = {
 }  # fmt: skip
 
 
+def acknowledged(id: str, turn: int) -> str:
+    """An `Ack` as a `ToPage`: there is one for every move, and nothing in it left to check."""
+    return orjson.dumps({"ack": {"id": id, "turn": turn}}).decode()
+
+
 def told_to_page(answer: Answer) -> str:
     """An answer as a `ToPage`; updates, which are large, are composed in `shown/composing.py`."""
     return orjson.dumps({KINDS[type(answer)]: answer.model_dump()}).decode()
