@@ -45,12 +45,14 @@ class Tally:
     updates: int = 0
     bytes: int = 0
     counting: bool = False
+    games: dict[str, list[float]] = field(default_factory=dict)  # the same seconds by game
 
-    def note(self, now: float, clicked: float) -> None:
+    def note(self, game: str, now: float, clicked: float) -> None:
         """A move is on all screens."""
         if self.counting:
             self.moves += 1
             self.seconds.append(now - clicked)
+            self.games.setdefault(game, []).append(now - clicked)
             second = int(now - self.began)
             self.worst[second] = max(self.worst.get(second, 0.0), now - clicked)
 
@@ -68,12 +70,14 @@ class Table:
         self.choices: dict[int, list[str]] = {}  # what each seat may play
         self.sockets: list[ClientConnection] = []
         self.over = False
+        self.game = ""
 
     async def lay(self, client: httpx.AsyncClient, address: str, game: str) -> None:
         names = [
             f"{name} {self.rng.randrange(10_000)}" for name in ("Ada", "Bo")
         ]  # as many as there are people
         seats = [{"kind": "link", "name": name} for name in names]
+        self.game = game
         made = (await client.post("/api/tables", json={"game": game, "seats": seats})).json()
         for seat in range(2):
             tokens = [made["seats"][seat]["token"], *([made["host"]] if seat == 0 else [])]
@@ -106,7 +110,7 @@ class Table:
         options = update["seen"][0]["options"]  # type: ignore[index]
         self.choices[seat] = [option["word"] for option in options]
         if self.sent and min(self.shown) > self.sent[0]:
-            self.tally.note(time.perf_counter(), self.sent[1])
+            self.tally.note(self.game, time.perf_counter(), self.sent[1])
             self.sent = None
 
     async def move(self) -> None:
@@ -253,6 +257,9 @@ def report(
         f"moves per second  {tally.moves / elapsed:.0f} (asked for: {arguments.tables / arguments.every:.0f})"
     )
     print(f"click to screens  p50 {middle:.0f} ms, p95 {late:.0f} ms, worst {ordered[-1] * 1e3:.0f} ms")
+    for game, seconds in sorted(tally.games.items()) if len(tally.games) > 1 else ():
+        slow = sorted(seconds)[int(len(seconds) * 0.95)] * 1e3
+        print(f"  {game:<15} p95 {slow:.0f} ms, worst {max(seconds) * 1e3:.0f} ms")
     worst = " ".join(f"{tally.worst.get(second, 0) * 1e3:.0f}" for second in range(int(elapsed)))
     print(f"worst by second   {worst} ms")
     size = tally.bytes / max(tally.updates, 1)

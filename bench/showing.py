@@ -13,6 +13,7 @@ import gc
 import pstats
 import random
 import time
+from collections import Counter
 from typing import Any
 
 from bench.load import games_of, make_rules
@@ -22,6 +23,8 @@ from yurt.server.jobs import compiled
 from yurt.server.shown.composing import Audience, Received
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
 from yurt.server.tables.table import Table
+
+Spent = list[tuple[float, str, str]]  # seconds of processor for a move, its game, its word
 
 
 class Yes:
@@ -79,7 +82,7 @@ async def laid(game: str, number: int, language: str) -> Table:
     return table
 
 
-async def play(tables: list[Table], moves: int, rng: random.Random) -> int:
+async def play(tables: list[Table], moves: int, rng: random.Random, spent: Spent) -> int:
     """So many moves at each table, or to its end: how many it were."""
     done = 0
     for _ in range(moves):
@@ -87,7 +90,9 @@ async def play(tables: list[Table], moves: int, rng: random.Random) -> int:
             match = table.playing()
             if not match.over:
                 seat = next(seat for seat in match.awaiting)
-                await table.play(seat, rng.choice(match.actions(seat)), match.turn, f"m{match.turn}")
+                action, began = rng.choice(match.actions(seat)), time.process_time()
+                await table.play(seat, action, match.turn, f"m{match.turn}")
+                spent.append((time.process_time() - began, match.game.name, match.game.word(action)))
                 done += 1
     return done
 
@@ -96,19 +101,31 @@ async def run(arguments: argparse.Namespace) -> None:
     games, rng = games_of(arguments.game), random.Random(1)
     await compiled.load([find(game) for game in games], calm)
     tables = [await laid(games[n % len(games)], n, arguments.lang) for n in range(arguments.tables)]
-    await play(tables, 3, rng)
+    await play(tables, 3, rng, [])
     tidying.settle()
     profile = cProfile.Profile() if arguments.profile else None
     if profile:
         profile.enable()
     began, collected = time.process_time(), sum(found["collections"] for found in gc.get_stats())
-    moves = await play(tables, arguments.moves, rng)
+    each: Spent = []
+    moves = await play(tables, arguments.moves, rng, each)
     spent = time.process_time() - began
     if profile:
         profile.disable()
         pstats.Stats(profile).sort_stats("tottime").print_stats(45)
         pstats.Stats(profile).sort_stats("cumtime").print_stats(60)
     print(f"{arguments.game}: {spent / moves * 1e6:.0f} us a move, {moves} moves")
+    for game in games:
+        own = sorted(one for one in each if one[1] == game)
+        middle, late, worst = own[len(own) // 2], own[int(len(own) * 0.95)], own[-1]
+        print(f"  {game:<9} half within {middle[0] * 1e6:.0f} us, 95 of 100 {late[0] * 1e6:.0f} us, ", end="")
+        print(f"worst {worst[0] * 1e6:.0f} us ({worst[2]})")
+    dear = sorted(each)[int(len(each) * 0.95) :]
+    shares = Counter((game, word.split()[0]) for _, game, word in dear).most_common(8)
+    print(
+        "dearest 5 of 100",
+        ", ".join(f"{game} {word} {count / len(dear):.0%}" for (game, word), count in shares),
+    )
     print(f"collections {sum(found['collections'] for found in gc.get_stats()) - collected}")
 
 
