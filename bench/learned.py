@@ -23,7 +23,7 @@ from yurt.games import GAMES
 from yurt.training.measuring import judgement, strength
 from yurt.training.playing import Games
 
-PAIRS = (("blitz", "normal"), ("blitz", "expert"), ("master", "expert"))
+PAIRS = (("blitz", "search@60"), ("blitz", "search"), ("master", "search"))
 
 POSITIONS, ROUNDS, JUDGED = 1000, 5, 300
 ASKED = {"blitz": 500, "master": 20}  # decisions that are timed

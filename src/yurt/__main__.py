@@ -46,6 +46,7 @@ for command in (
     measure.simulate,
     measure.arena,
     measure.levels,
+    measure.ratings,
     calibrate.calibrate,
     train.train,
 ):

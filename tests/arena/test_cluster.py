@@ -147,9 +147,9 @@ def test_a_command_keeps_the_same_rows(workers, tmp_path, words):
 
 def test_levels_are_measured_alike(workers, tmp_path, monkeypatch):
     pytest.importorskip("pyarrow")
-    monkeypatch.setattr(ladder, "levels_of", lambda game: ["easy", "normal"])
+    monkeypatch.setattr(ladder, "pairs_of", lambda game: [("normal", "easy")])
     here, there = (
-        ladder.measure(["yeti"], tmp_path / name, players=(2,), least={"normal": 4}, workers=who)
+        ladder.measure(["yeti"], tmp_path / name, players=(2,), least=4, workers=who)
         for name, who in {"here": Here(1), "there": workers}.items()
     )
     assert [replace(rung, seconds=0.0) for rung in there] == [replace(rung, seconds=0.0) for rung in here]
@@ -171,5 +171,5 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch):
 
 
 def test_every_command_that_plays_much_takes_a_cluster():
-    for name in ("simulate", "arena", "levels", "calibrate"):
+    for name in ("simulate", "arena", "levels", "ratings", "calibrate"):
         assert "--ray [ADDRESS]" in CliRunner().invoke(app, [name, "--help"]).output

@@ -10,6 +10,7 @@ from yurt.arena.plan import Plan
 from yurt.arena.rows import Row
 from yurt.arena.standings import tallied
 from yurt.arena.workers import Here
+from yurt.games import GAMES
 
 
 def rows(wins, games=40, faults=()):
@@ -88,12 +89,23 @@ def test_the_ladder_prints_a_table():
     assert "| yeti | 2 | normal | easy | 2 | 100.0% |" in table
 
 
+def test_the_ladder_has_every_level_and_what_bots_that_learned_do_to_the_search():
+    pairs = ladder.pairs_of(GAMES["yeti"])
+    assert pairs[:4] == [("normal", "easy"), ("hard", "normal"), ("expert", "hard"), ("master", "expert")]
+    assert {("master", "search"), ("blitz", "normal"), ("blitz", "search")} <= set(pairs)
+
+
+def test_the_ladder_is_climbed_by_two_and_by_the_most_players(tmp_path, monkeypatch):
+    monkeypatch.setattr(ladder, "pairs_of", lambda game: [("greedy", "uniform")])
+    rungs = ladder.measure(["yak", "yeti"], tmp_path, least=8, workers=Here(1))
+    assert [(rung.game, rung.players) for rung in rungs] == [("yak", 2), ("yak", 4), ("yeti", 2), ("yeti", 5)]
+
+
 def test_the_ladder_goes_on_where_it_was_and_writes_its_table(tmp_path, monkeypatch):
-    monkeypatch.setattr(ladder, "levels_of", lambda game: ("easy", "normal"))
-    few = {"normal": 6}
-    first = ladder.measure(["yeti"], tmp_path, players=[2], least=few, workers=Here(1))
+    monkeypatch.setattr(ladder, "pairs_of", lambda game: [("normal", "easy")])
+    first = ladder.measure(["yeti"], tmp_path, players=[2], least=6, workers=Here(1))
     monkeypatch.setattr("yurt.arena.simulate.play", None)  # nothing is left to play
-    again = ladder.measure(["yeti"], tmp_path, players=[2], least=few, workers=Here(1))
+    again = ladder.measure(["yeti"], tmp_path, players=[2], least=6, workers=Here(1))
     assert [(rung.games, rung.low) for rung in again] == [(rung.games, rung.low) for rung in first]
     assert 6 <= first[0].games <= 4 * 6
     assert (tmp_path / "levels.md").read_text().count("| yeti | 2 | normal | easy |") == 1

@@ -5,6 +5,7 @@ import pytest
 from tests.script import COMPILED
 from yurt.arena.plan import Plan
 from yurt.arena.simulate import play, policy_of, replay, simulate
+from yurt.bots.levels import played_at
 from yurt.core.match import Match
 from yurt.games import GAMES
 
@@ -37,5 +38,8 @@ def test_a_bot_that_is_not_compiled_is_refused():
 
 def test_levels_think_as_much_as_in_the_arena():
     assert policy_of("search@70", "yeti") == 70
-    assert policy_of("hard", "yeti") > policy_of("easy", "yeti")
+    assert policy_of("search", "yeti") == 3000
+    for game in GAMES.values():
+        for level, name in played_at(game).items():
+            assert policy_of(level, game.name) == policy_of(name, game.name)
     assert policy_of("master", "yeti") > policy_of("master@70", "yeti") > policy_of("blitz", "yeti")

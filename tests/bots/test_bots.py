@@ -7,7 +7,7 @@ import pytest
 from tests.script import COMPILED
 from yurt.bots import BOTS, find_bot
 from yurt.bots.greedy import Greedy
-from yurt.bots.levels import ITERATIONS, LEVELS
+from yurt.bots.levels import LEVELS, SEARCHED, played_at
 from yurt.core.match import Match
 from yurt.games import GAMES
 
@@ -23,9 +23,18 @@ def test_greedy_plays_whole_turns_within_its_options(name):
         match.play(seat, action)
 
 
-def test_a_higher_level_thinks_more():
-    budgets = list(ITERATIONS.values())
+def test_a_higher_level_thinks_more_where_there_is_no_network():
+    budgets = [int(name.removeprefix("search@")) for name in SEARCHED.values()]
     assert budgets == sorted(set(budgets))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_level_of_a_game_is_a_bot_of_its_own(game):
+    played = played_at(game)
+    assert list(played) == list(LEVELS)
+    assert len(set(played.values())) == len(LEVELS)
+    for name in (*played, *played.values()):
+        assert find_bot(name, game)
 
 
 def test_an_unknown_bot_names_those_there_are():
@@ -36,6 +45,7 @@ def test_an_unknown_bot_names_those_there_are():
 def test_a_search_can_be_given_a_budget():
     assert find_bot("search@50", GAMES["yeti"]).iterations == 50
     assert find_bot("search@50ms", GAMES["yeti"]).milliseconds == 50
+    assert find_bot("search", GAMES["yeti"]).iterations == 3000  # what the expert was before networks
     with pytest.raises(ValueError, match="search@500"):
         find_bot("search@much", GAMES["yeti"])
 

@@ -201,7 +201,5 @@ def test_a_master_is_a_level_where_a_network_has_learned_the_game():
 @every_learned_game
 def test_batches_of_learned_bots_have_the_same_rows_every_way(game):
     plan = Plan(game.name, ("blitz", "master@3"), 1, 2)
-    rows = [play(plan, [0], way=way)[0] for way in WAYS if way != "wasm"]
+    rows = [play(plan, [0], way=way)[0] for way in WAYS]
     assert all((row.scores, row.decisions) == (rows[0].scores, rows[0].decisions) for row in rows)
-    with pytest.raises(ValueError, match="numba"):
-        play(plan, [0], way="wasm")

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.patience import until
-from yurt.bots import BOTS, find_bot
+from yurt.bots import BOTS
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
 
@@ -216,11 +216,15 @@ def test_every_bot_is_listed_with_a_line_in_both_languages(yurt):
     assert not set(said["en"][1:]) & set(said["fr"][1:])
 
 
-def test_a_level_says_how_much_it_thinks(yurt):
-    iterations = find_bot("hard", Match("yeti").game).iterations
-    assert f"{iterations} iterations" in next(
-        line for line in yurt("bots", "yeti")[1].splitlines() if "hard" in line
-    )
+def test_a_level_says_how_much_it_thinks_or_errs(yurt, monkeypatch):
+    def line(game, level, lang):
+        return next(line for line in yurt("bots", game, "--lang", lang)[1].splitlines() if level in line)
+
+    monkeypatch.setattr("yurt.bots.levels.has_network", lambda game: game.name == "yeti")
+    monkeypatch.setattr("yurt.bots.levels._kept", lambda file: {"hard": "blitz@0.8+0.12"})
+    assert "400 iterations" in line("yak", "hard", "en")
+    assert "temperature 0.8, 12 %" in line("yeti", "hard", "en")
+    assert "température 0,8, 12 %" in line("yeti", "hard", "fr")
 
 
 def test_without_a_game_the_bots_of_all_games_are_listed(yurt):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -14,11 +14,13 @@ from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
 from yurt.arena.workers import Workers
 from yurt.bots import levels_of
-from yurt.bots.levels import ITERATIONS, MASTER
-from yurt.core.game import find
+from yurt.bots.learned.loading import has_network
+from yurt.bots.levels import spelled
+from yurt.core.game import Game, find
 
-LEAST = {"normal": 1000, "hard": 1000, "expert": 200, "master": 200}  # games; the fewer, the longer they take
-BUDGET = ITERATIONS | {"master": MASTER}  # iterations of each level
+BESIDE = (("blitz", "normal"), ("blitz", "search@60"), ("blitz", "search"), ("master", "search"))
+LEAST, LEAST_SLOW = 1000, 200  # games; the fewer, the longer they take
+SLOW = ("search@3000", "master@1000")
 MOST = 4  # times as many, where the first do not tell
 LOOKS = 5  # at the result, while as many again are played
 ERROR = 0.05
@@ -34,7 +36,7 @@ class Printer(Protocol):
 
 @dataclass(frozen=True)
 class Rung:
-    """One level against a table of the one below."""
+    """One level against a table of the one below, or another pair of bots likewise."""
 
     game: str
     players: int
@@ -45,6 +47,7 @@ class Rung:
     low: float  # the interval that holds with 95 % however often one looks
     high: float
     seconds: float  # a decision on average, over all seats
+    names: tuple[str, str]  # of both in full
 
     @property
     def even(self) -> float:
@@ -60,23 +63,34 @@ def measure(
     out: Path,
     console: Printer | None = None,
     *,
-    players: Sequence[int] = (2, 4),
-    least: Mapping[str, int] = LEAST,
+    players: Sequence[int] = (),
+    least: int | None = None,
     workers: Workers | None = None,
     watch: Watch | None = None,
 ) -> list[Rung]:
-    """Measure every rung in `out`, going on where a kill ended it, and write the table to levels.md there."""
+    """Measure every rung in `out`, going on where a kill ended it, and write the table to levels.md there.
+
+    players=(): two, and the most that can play the game.
+    """
     rungs = []
-    for game in games:
-        for count in players:
-            for lower, upper in pairwise(levels_of(find(game))):
-                folder = out / f"{game}-{count}-{upper}-{BUDGET[upper]}-{lower}-{BUDGET[lower]}"
-                rung = climb(folder, game, count, (upper, lower), least[upper], workers, watch)
+    for game in map(find, games):
+        for count in players or (2, game.players[-1]):
+            for pair in pairs_of(game):
+                names = [spelled(bot, game) for bot in pair]
+                folder = out / "-".join([game.name, str(count), *names])
+                fewest = least or (LEAST_SLOW if set(names) & set(SLOW) else LEAST)
+                rung = climb(folder, game.name, count, pair, fewest, workers, watch)
                 rungs.append(rung)
                 (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
                 if console:
                     console.print(as_line(rung))
     return rungs
+
+
+def pairs_of(game: Game) -> list[tuple[str, str]]:
+    """Each level with the one below it, and what else is told of bots that learned."""
+    rungs = [(upper, lower) for lower, upper in pairwise(levels_of(game))]
+    return [*rungs, *BESIDE] if has_network(game) else rungs
 
 
 def climb(
@@ -110,7 +124,8 @@ def measured(game: str, levels: tuple[str, str], played: Sequence[Row]) -> Rung:
     low, high = interval(shares)
     decisions = sum(row.decisions for row in played)
     seconds = sum(row.seconds for row in played) / max(1, decisions)
-    return Rung(game, players, upper, lower, len(played), mean(shares), low, high, seconds)
+    names = spelled(upper, find(game)), spelled(lower, find(game))
+    return Rung(game, players, upper, lower, len(played), mean(shares), low, high, seconds, names)
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
@@ -123,7 +138,7 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-HEAD = """| game | players | level | against | games | wins | 95 % | even | iterations |
+HEAD = """| game | players | level | against | games | wins | 95 % | even | in full |
 |---|---|---|---|---|---|---|---|---|
 """
 
@@ -134,7 +149,6 @@ def as_markdown(rungs: Iterable[Rung]) -> str:
 
 
 def as_line(rung: Rung) -> str:
-    iterations = f"{BUDGET[rung.upper]} : {BUDGET[rung.lower]}"
     bounds = f"{rung.low:.1%} – {rung.high:.1%}" + ("" if rung.proven else " (not proven)")
     who = f"{rung.game} | {rung.players} | {rung.upper} | {rung.lower}"
-    return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {iterations}"
+    return f"{who} | {rung.games} | {rung.share:.1%} | {bounds} | {rung.even:.0%} | {' : '.join(rung.names)}"

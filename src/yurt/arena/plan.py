@@ -26,6 +26,7 @@ class Plan:
     players: int
     seed: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
+    line_ups: tuple[tuple[str, ...], ...] = ()  # who plays whom, where it is not all of them or everyone
 
     def __post_init__(self) -> None:
         game = find(self.game)
@@ -41,8 +42,8 @@ class Plan:
     @cached_property
     def seatings(self) -> list[tuple[str, ...]]:
         """Every way to sit: all bots, or every choice of them (the last one fills up), each once round."""
-        line_ups = [self.bots + self.bots[-1:] * (self.players - len(self.bots))]
-        if len(self.bots) >= self.players:
+        line_ups = list(self.line_ups) or [self.bots + self.bots[-1:] * (self.players - len(self.bots))]
+        if len(self.bots) >= self.players and not self.line_ups:
             line_ups = list(combinations(self.bots, self.players))
         turns = range(self.players)
         return [
@@ -69,7 +70,7 @@ class Plan:
             "players": self.players,
             "seed": self.seed,
             "options": dict(self.options),
-        }
+        } | ({"line-ups": [list(line_up) for line_up in self.line_ups]} if self.line_ups else {})
 
 
 def planned(

@@ -89,6 +89,9 @@ class Thinking:
             return {int(self.bound.evaluation.look_ahead(self.workspace, seat, SAMPLES)): 1.0}
         if policy == seated.BLITZ:
             return {int(self.guided.like_best(self.workspace, self.network, seat)): 1.0}
+        if policy >= seated.FALLIBLE:
+            how = divmod(policy - seated.FALLIBLE, seated.TEMPERATURE)
+            return {int(self.guided.like_fallibly(self.workspace, self.network, seat, *how)): 1.0}
         self.bound.tree.clear(self.workspace, seat)
         if policy > seated.BLITZ:
             self.guided.guide(self.workspace, self.network, policy - seated.BLITZ)

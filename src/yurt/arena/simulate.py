@@ -15,12 +15,13 @@ from yurt.arena.plan import Plan, planned
 from yurt.arena.playing import rows_of
 from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.arena.workers import Here, Workers
-from yurt.bots import batch, seated
+from yurt.bots import BOTS, batch, seated
 from yurt.bots.bound import bound_loop, bound_search, style_of
+from yurt.bots.budgets import frailty_of, iterations_of
 from yurt.bots.learned.bots import BREADTH
 from yurt.bots.learned.bound import bound_guided
-from yurt.bots.learned.loading import network_of
-from yurt.bots.levels import ITERATIONS, MASTER, check_learned
+from yurt.bots.learned.loading import empty_network, has_features, network_of
+from yurt.bots.levels import LEARNED, check_learned, spelled
 from yurt.bots.ways import fastest_way
 from yurt.bots.workspace import Workspace, make_workspace
 from yurt.core.chance import Rng
@@ -64,7 +65,7 @@ def simulate(
     out: Path | None = None,
     workers: Workers | None = None,
 ) -> Iterator[Row]:
-    """Like `contest`, far faster, for the levels, uniform, greedy, search@500, blitz; rows hold no plays."""
+    """Like `contest`, far faster, for bots that are compiled (`policy_of`); rows hold no plays."""
     simulation = Simulation(planned(game, bots, games, players, seed, options))
     assert simulation.size, "every bot can be simulated"
     return rows_of(simulation, workers or Here(), out)
@@ -72,24 +73,17 @@ def simulate(
 
 def policy_of(bot: str, game: str) -> int:
     """How a compiled bot decides; ValueError for those that are not compiled."""
-    kind, _, budget = bot.partition("@")
-    if kind in ("blitz", "master"):
-        check_learned(find(game), kind)
-    if bot in ITERATIONS:
-        return ITERATIONS[bot]
-    if bot == "master":
-        return seated.BLITZ + MASTER
-    if bot == "blitz":
-        return seated.BLITZ
-    if (
-        kind in ("search", "master")
-        and budget.isascii()
-        and budget.isdigit()
-        and 0 < int(budget) < seated.BLITZ
-    ):
-        return int(budget) + (seated.BLITZ if kind == "master" else 0)
+    kind, at, budget = spelled(bot, find(game)).partition("@")
+    if kind in LEARNED:
+        check_learned(find(game), bot)
+    if kind == "master":
+        return seated.BLITZ + iterations_of(budget)
+    if kind == "blitz":
+        return seated.fallible(*frailty_of(budget)) if at else seated.BLITZ
+    if kind == "search" and budget.isascii() and budget.isdigit() and 0 < int(budget) < seated.BLITZ:
+        return int(budget)
     if bot not in ("uniform", "greedy"):
-        known = ", ".join(["uniform", "greedy", "search@500", "blitz", *ITERATIONS, "master"])
+        known = ", ".join([*BOTS, "search@500", "master@500", "blitz@0.8+0.1"])
         raise ValueError(f"simulate knows {known}; {bot!r} plays in the arena")
     return seated.UNIFORM if bot == "uniform" else seated.GREEDY
 
@@ -133,8 +127,9 @@ def _called(
     game = find(plan.game)
     way = way or fastest_way(game)
     policies = np.full((len(numbers), game.seats), seated.UNIFORM, np.int64)
+    policy_by = {bot: policy_of(bot, plan.game) for bot in plan.bots}
     for place, number in enumerate(numbers):
-        policies[place, : plan.players] = [policy_of(bot, plan.game) for bot in plan.seating(number)]
+        policies[place, : plan.players] = [policy_by[bot] for bot in plan.seating(number)]
     searches = way == "wasm" or bool((policies != seated.UNIFORM).any())  # one module for all
     guides = bool((policies >= seated.BLITZ).any())
     workspace = workspace_for(game, policies.ravel().tolist()) if searches else None
@@ -161,18 +156,16 @@ def _called(
 
 def workspace_for(game: Game, policies: Sequence[int], zeros: Callable[..., Any] = np.zeros) -> Workspace:
     """Room for the bot that thinks most."""
-    iterations = [policy % seated.BLITZ for policy in policies if policy > 0]
-    breadth = BREADTH if max(policies) > seated.BLITZ else 1
-    return make_workspace(game, max([1, *iterations]), style_of(game), zeros, breadth=breadth)
+    guides = any(seated.BLITZ < policy < seated.FALLIBLE for policy in policies)
+    iterations = max(map(seated.iterations_of, policies))
+    return make_workspace(game, iterations, style_of(game), zeros, breadth=BREADTH if guides else 1)
 
 
 def _network(game: Game, way: Way, guides: bool) -> Any:
-    """The game's network if a bot plays with it."""
-    if guides and way == "wasm":
-        raise ValueError(
-            "master and blitz are simulated by numba (yurt[fast]); without it they play in the arena"
-        )
-    return network_of(game) if guides else 0
+    """The game's network if a bot plays with it; a module takes one in any case."""
+    if guides:
+        return network_of(game)
+    return empty_network(game) if way == "wasm" and has_features(game) else 0
 
 
 @lru_cache

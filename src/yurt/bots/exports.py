@@ -68,6 +68,7 @@ def _guided(game: Game, make: Make) -> dict[str, Root]:
     workspace, network = make_workspace(game, 1, style_of(game)), empty_network(game)
     return {
         "like_best": Root(guiding, "like_best", (workspace, network, 0)),
+        "like_fallibly": Root(guiding, "like_fallibly", (workspace, network, 0, 1, 0)),
         "guide": Root(guiding, "guide", (workspace, network, 1)),
     }
 
@@ -75,9 +76,9 @@ def _guided(game: Game, make: Make) -> dict[str, Root]:
 def _playing(game: Game, make: Make) -> dict[str, Root]:
     rules, scores, numbers = game.modules["rules"], rollout.make_scores(game, 1), np.zeros(1, np.int64)
     evaluation, tree = bound_modules(rules, make)
-    thinking = {"evaluation": evaluation, "tree": tree, "guided": None}
-    uses = {"USES_SEARCH": True, "USES_NETWORK": False}  # batches with networks are for those who compile
-    sitting = make(seated, rules=rules, **thinking, **uses)
+    guided = guided_modules(rules, make)[0] if has_features(game) else None
+    thinking = {"evaluation": evaluation, "tree": tree, "guided": guided}
+    sitting = make(seated, rules=rules, **thinking, USES_SEARCH=True, USES_NETWORK=guided is not None)
     batches = make(batch, rules=rules, loop=bound_loop(rules, sitting, make))
     rollouts = make(rollout, rules=rules, loop=bound_loop(rules, make(anything, rules=rules), make))
     room = rollout.make_room(game, game.players[0])
@@ -97,7 +98,7 @@ def _batch_room(game: Game, room: rollout.RolloutRoom) -> batch.BatchRoom:
         logs=room.logs,
         weights=np.zeros(game.rules.ACTIONS, np.int64),
         workspace=workspace,
-        network=0,
+        network=empty_network(game) if has_features(game) else 0,
         policies=as_rows(np.zeros((1, game.seats), np.int64)),
         tallies=as_rows(np.zeros((1, 2), np.int64)),
         played=np.zeros(0, np.int64),

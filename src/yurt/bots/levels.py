@@ -1,24 +1,25 @@
-"""Levels for people: the same search with more or fewer iterations, and on top one that a network guides.
+"""Levels for people, each a name for another bot; `docs/bots.md` has what they measured.
 
-`docs/bots.md` has what they measured.
+Where a network has learned a game, the file beside it says how much it errs at the weaker levels; elsewhere
+they are the same search with more or fewer iterations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 
-from yurt.bots.bot import Bot
-from yurt.bots.learned.bots import Blitz, Master
 from yurt.bots.learned.loading import has_network
-from yurt.bots.search import Search
 from yurt.core.game import Game
 from yurt.core.language import Mistake, Phrase
-from yurt.core.running import Way
 
-ITERATIONS = {"easy": 10, "normal": 60, "hard": 400, "expert": 3000}
-MASTER = 1000  # iterations that a network guides
-LEVELS = tuple(ITERATIONS)
+LEVELS = ("easy", "normal", "hard", "expert")
+SEARCHED = {"easy": "search@10", "normal": "search@60", "hard": "search@400", "expert": "search@3000"}
+STANDARD = {"search": SEARCHED["expert"], "master": "master@1000"}  # bots without a budget, in full
 LEARNED = ("blitz", "master")  # bots that need a network
+FILE = "levels.json"
 NOT_LEARNED = Phrase(
     "no network has learned {game} yet: “{bot}” does not play it",
     "aucun réseau n’a encore appris {game} : « {bot} » n’y joue pas",
@@ -30,23 +31,31 @@ def levels_of(game: Game) -> tuple[str, ...]:
     return (*LEVELS, "master") if has_network(game) else LEVELS
 
 
-def at_level(level: str) -> Callable[..., Bot]:
-    def make(game: Game, *, way: Way | None = None) -> Bot:
-        return Search(game, ITERATIONS[level], way=way)
-
-    return make
-
-
-def master(game: Game, iterations: int = MASTER, *, way: Way | None = None) -> Bot:
-    """The strongest there is, where a network has learned the game."""
-    check_learned(game, "master")
-    return Master(game, iterations, way=way)
+def spelled(bot: str, game: Game) -> str:
+    """A bot's name in full, with its budget; for a level the bot that plays so at this game."""
+    if bot in SEARCHED:
+        return played_at(game)[bot]
+    return STANDARD.get(bot, bot)
 
 
-def blitz(game: Game, *, way: Way | None = None) -> Bot:
-    """What a network plays at first sight."""
-    check_learned(game, "blitz")
-    return Blitz(game, way=way)
+def played_at(game: Game) -> Mapping[str, str]:
+    """Who plays at each level of a game below the master's."""
+    file = game.folder / FILE
+    return _kept(file) if has_network(game) and file.is_file() else SEARCHED
+
+
+@lru_cache(maxsize=32)
+def _kept(file: Path) -> Mapping[str, str]:
+    kept: dict[str, str] = json.loads(file.read_text("utf-8"))
+    return kept
+
+
+def keep(game: Game, played: Mapping[str, str]) -> Path:
+    """Put beside a game who plays at each of its levels."""
+    file = game.folder / FILE
+    file.write_text(json.dumps(dict(played), indent=1) + "\n", "utf-8")
+    _kept.cache_clear()
+    return file
 
 
 def check_learned(game: Game, bot: str) -> None:

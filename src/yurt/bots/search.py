@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from yurt.bots.bound import BoundSearch, bound_search, style_of
+from yurt.bots.budgets import MOST_ITERATIONS
 from yurt.bots.evaluation import REWARD
 from yurt.bots.ways import SLOW, ready_way
 from yurt.bots.workspace import SearchStyle, Workspace, make_workspace, set_root
@@ -16,7 +17,6 @@ from yurt.core.game import Game
 from yurt.core.language import Phrase
 from yurt.core.running import Way
 
-MOST_ITERATIONS = 1 << 16  # iterations that fit when the clock is the budget
 HURRIED_MILLISECONDS = 250  # how long to think where there is nothing but plain Python
 
 
@@ -37,7 +37,7 @@ class Search:
     def __init__(
         self,
         game: Game,
-        iterations: int = 2000,
+        iterations: int = 3000,
         *,
         milliseconds: int = 0,
         threads: int = 1,

@@ -22,6 +22,18 @@ USES_NETWORK: bool  # whether any plays with a network
 
 UNIFORM, GREEDY = -1, 0  # more are the iterations of a search
 BLITZ = 1 << 20  # a network alone; more are the iterations that it guides
+FALLIBLE = 1 << 40  # a network that errs; more say how, as `fallible` writes it
+TEMPERATURE = 1 << 10  # a thousandth of it; what is less is the blindness
+
+
+def fallible(temperature: float, blindness: float) -> int:
+    """The policy of a network that errs so much."""
+    return FALLIBLE + TEMPERATURE * round(1000 * temperature) + round(1000 * blindness)
+
+
+def iterations_of(policy: int) -> int:
+    """How many nodes a policy's tree can have; 1 where it grows none."""
+    return max(1, policy % BLITZ) if policy < FALLIBLE else 1
 
 
 class SeatedRoom(NamedTuple):
@@ -74,6 +86,11 @@ def choose(room: SeatedRoom, policy: int, state: Any, seat: int) -> int:
             if USES_NETWORK:
                 if policy == BLITZ:
                     return guided.like_best(workspace, room.network, seat)  # type: ignore
+                if policy >= FALLIBLE:
+                    temperature, blindness = (policy - FALLIBLE) // TEMPERATURE, policy % TEMPERATURE
+                    return guided.like_fallibly(  # type: ignore
+                        workspace, room.network, seat, temperature, blindness
+                    )
                 if policy > BLITZ:
                     guided.guide(workspace, room.network, policy - BLITZ)  # type: ignore
                     return tree.most_visited(workspace)  # type: ignore[no-any-return]

@@ -9,8 +9,9 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from yurt.bots import bots_of, find_bot
-from yurt.bots.levels import LEARNED
+from yurt.bots import bots_of
+from yurt.bots.budgets import frailty_of
+from yurt.bots.levels import LEARNED, spelled
 from yurt.commands.parameters import FAULT, Found, game_argument, lang_option
 from yurt.core import check as laws
 from yurt.core import transcript
@@ -43,21 +44,25 @@ BOT_LINES = {
         "what a network that learned by playing itself likes best, at once",
         "ce qu’un réseau qui a appris en jouant contre lui-même préfère, aussitôt",
     ),
-    "easy": LEVEL,
-    "normal": LEVEL,
-    "hard": LEVEL,
-    "expert": LEVEL,
     "master": Phrase(
         "a search that such a network guides, {iterations} iterations a decision",
         "une recherche guidée par un tel réseau, {iterations} itérations par choix",
     ),
 }
+FALLIBLE = Phrase(
+    "what such a network likes, drawn at temperature {temperature}, {blindness} % of its options overlooked",
+    "ce qu’un tel réseau aime, tiré à température {temperature}, {blindness} % de ses options lui échappant",
+)
 OTHER_BOTS = {
     "search@500": Phrase(
         "tree search, as many iterations as you say", "recherche, autant d’itérations que voulu"
     ),
     "master@500": Phrase(
         "a master with as many iterations as you say", "un maître, avec autant d’itérations que voulu"
+    ),
+    "blitz@0.8+0.1": Phrase(
+        "a blitz that errs: the temperature and the blindness that you say",
+        "un blitz qui se trompe : la température et l’aveuglement voulus",
     ),
     "search@50ms": Phrase("tree search, as long as you say", "recherche, aussi longtemps que voulu"),
     "my_bot.py:MyBot": Phrase(
@@ -181,12 +186,20 @@ def bots(game: Game | None, lang: str) -> None:
 
 
 def _bot_lines(game: Game, lang: str) -> Iterator[str]:
-    """Levels say how much they think at this game."""
+    """Levels say how much they think, or err, at this game."""
     known = bots_of(game)
     for name in known:
-        iterations = getattr(find_bot(name, game), "iterations", None)
-        yield f"  {name:<16}  {BOT_LINES[name].fill(iterations=iterations).spoken(lang)}"
+        yield f"  {name:<16}  {_bot_line(name, game).spoken(lang)}"
     for name, line in OTHER_BOTS.items():
         if name.partition("@")[0] in LEARNED and "master" not in known:
             continue
         yield f"  {name:<16}  {line.spoken(lang)}"
+
+
+def _bot_line(name: str, game: Game) -> Phrase:
+    kind, at, budget = spelled(name, game).partition("@")
+    if kind == "blitz" and at:
+        frailty = frailty_of(budget)
+        temperature = Phrase(f"{frailty.temperature:g}", f"{frailty.temperature:g}".replace(".", ","))
+        return FALLIBLE.fill(temperature=temperature, blindness=f"{100 * frailty.blindness:g}")
+    return BOT_LINES[kind].fill(iterations=budget)

@@ -242,14 +242,56 @@ def _conclude(plan: Plan, rows: Iterator[Row], out: Path | None) -> None:
 
 @click.command()
 @click.argument("games", nargs=-1)
+@click.option(
+    "--fit", is_flag=True, help="Find how much networks err at each level, and keep it beside the games."
+)
 @out_option
 @ray_option
-def levels(games: tuple[str, ...], out: Path | None, ray: str | None) -> None:
+def levels(games: tuple[str, ...], fit: bool, out: Path | None, ray: str | None) -> None:
     """Measure the bots' levels against each other again (for a night)."""
     from yurt.arena import ladder
 
     say_how()
+    if fit:
+        _fit([find(name) for name in games])
+        return
     with watching() as watch:
         ladder.measure(
             games or tuple(GAMES), out or Path("levels"), Console(), workers=workers_of(ray), watch=watch
+        )
+
+
+def _fit(games: list[Game]) -> None:
+    """Of some games, or of all that have a network."""
+    from yurt.arena import fitting
+    from yurt.bots.learned.loading import has_network
+    from yurt.bots.levels import check_learned, keep
+
+    for game in games:
+        check_learned(game, "blitz")
+    for game in games or filter(has_network, GAMES.values()):
+        played = fitting.fitted(fitting.won_at(game.name), click.echo)
+        click.echo(f"{keep(game, played)}: {', '.join(played.values())}")
+
+
+@click.command()
+@click.argument("games", nargs=-1, type=Found("game", find))
+@click.option(
+    "--rounds",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Each line-up at all seats so often.",
+)
+@out_option
+@ray_option
+def ratings(games: tuple[Game, ...], rounds: int, out: Path | None, ray: str | None) -> None:
+    """Rate all bots of all games, or of some, for every number of players, as a table."""
+    from yurt.arena import ratings as rating
+
+    say_how()
+    names = [game.name for game in games or GAMES.values()]
+    with watching() as watch:
+        rating.rate(
+            names, out or Path("ratings"), Console(), rounds=rounds, workers=workers_of(ray), watch=watch
         )

@@ -29,7 +29,9 @@ TOLD_EVERY = 10.0
 @click.option("--lessons", type=click.IntRange(1), help="So many instead: then a seed repeats exactly.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--games", default=768, show_default=True, type=click.IntRange(16), help="Played side by side.")
-@click.option("--against", default="normal", show_default=True, help="Measured against this bot meanwhile.")
+@click.option(
+    "--against", default="search@60", show_default=True, help="Measured against this bot meanwhile."
+)
 @click.option("--trials", default=100, show_default=True, type=click.IntRange(0), help="Games for that.")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1), help="Of the learner.")
 @click.option(

@@ -11,7 +11,6 @@ from typing import Any
 
 from yurt.bots.bound import style_of
 from yurt.bots.calibration import Measure
-from yurt.bots.levels import ITERATIONS
 from yurt.bots.search import Search
 from yurt.bots.walk import NONE
 from yurt.core import transcript
@@ -24,7 +23,7 @@ from yurt.study.curve import results_of
 from yurt.study.weighing import Scales, seeds_of
 from yurt.study.worth import Worth
 
-LEVEL = "hard"  # who plays
+LEVEL, ITERATIONS = "hard", 400  # who plays: a search with the iterations of this level
 MOMENTS = 6  # of each game
 
 
@@ -51,7 +50,7 @@ class Corpus:
 
     def __init__(self, game: Game, *, way: Way | None = None, iterations: int | None = None) -> None:
         self.game = game
-        self.player = Search(game, iterations or ITERATIONS[LEVEL], way=way)
+        self.player = Search(game, iterations or ITERATIONS, way=way)
         self.worth = Worth(game, iterations=iterations or STANDARD.iterations, runs=STANDARD.runs, way=way)
         self.level = Scales(game, iterations or STANDARD.curve, style=style_of(game), way=way)
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from yurt.bots import find_bot
 from yurt.bots.bot import Bot
+from yurt.bots.levels import SEARCHED
 from yurt.bots.names import with_bots
 from yurt.bots.search import Search
 from yurt.bots.ways import fastest_way
@@ -26,7 +27,7 @@ from yurt.core.running import Way
 from yurt.study.puzzles import GRADES, Grade, Puzzle, Row, Weighed, identity, kind_of
 from yurt.study.weighing import Runs, Scales, half_interval, margin, seeds_of
 
-LEVELS = ("normal", "hard", "expert")  # who mostly finds a puzzle of each grade
+LEVELS = ("normal", "hard", "expert")  # of the search: who mostly finds a puzzle of each grade
 SHOWN_ROWS = 2  # of the score sheet
 
 
@@ -103,7 +104,9 @@ class Finder:
         self.rough = Scales(game, budget.rough, way=way)
         self.fine = Scales(game, budget.iterations, way=way)
         names = (*budget.players, *LEVELS)
-        self.levels: dict[str, Bot] = {name: find_bot(name, game, way=way) for name in names}
+        self.levels: dict[str, Bot] = {
+            name: find_bot(SEARCHED.get(name, name), game, way=way) for name in names
+        }
 
     def find(
         self,

@@ -1,4 +1,4 @@
-"""What plays with a network: `blitz` by its likings alone, `master` by a search that it guides."""
+"""What plays with a network: `blitz` by its likings alone, as people err too, `master` by a search."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from yurt.bots.bound import style_of
 from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.guided import THOUSAND
 from yurt.bots.learned.loading import network_of
 from yurt.bots.search import Finding, findings
 from yurt.bots.ways import SLOW, ready_way
@@ -30,6 +31,33 @@ class Blitz:
     def choose(self, view: Any, seat: int, options: list[int], rng: random.Random) -> int:
         set_root(self._workspace, view, 0)
         return int(self._guided.like_best(self._workspace, self._network, seat))
+
+
+class Fallible:
+    """Plays what its network likes, not always what it likes best, and overlooks some of it, as people do.
+
+    The temperature divides the likings before one is drawn; the blindness is each option's chance to be
+    overlooked. Same view, same numbers from `rng`: same answer.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        temperature: float,
+        blindness: float,
+        *,
+        way: Way | None = None,
+        file: bytes | None = None,
+    ) -> None:
+        bound = bound_guided(game, way or ready_way(game))
+        self.game, self.temperature, self.blindness = game, temperature, blindness
+        self._guided, self._network = bound.guided, network_of(game, file, bound.zeros)
+        self._workspace = make_workspace(game, 1, style_of(game), bound.zeros)
+        self._frailty = round(THOUSAND * temperature), round(THOUSAND * blindness)
+
+    def choose(self, view: Any, seat: int, options: list[int], rng: random.Random) -> int:
+        set_root(self._workspace, view, rng.getrandbits(60))
+        return int(self._guided.like_fallibly(self._workspace, self._network, seat, *self._frailty))
 
 
 class Master:

@@ -17,6 +17,7 @@ from yurt.bots.evaluation import REWARD, Heuristic
 from yurt.bots.learned.network import ONE, Network, liking, note_facts, standing, think
 from yurt.bots.workspace import ROOT, TRIAL, WORLD, Workspace
 from yurt.core.arithmetic import logarithm, power_of_e
+from yurt.core.chance import Rng, below, pick
 from yurt.core.features import Features
 from yurt.core.game import Rules
 from yurt.core.kernel import NOBODY, Ints, compiled, several
@@ -34,6 +35,9 @@ RESTRAINS: bool  # whether the heuristic knows options that are not to be though
 FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
 CURIOSITY = 1.5  # how much a liked option is tried that is little known
 NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
+SEEN, OVERLOOKED = 1, 2  # likewise, where a bot is blind to some
+THOUSAND = 1000  # temperatures and blindness are counted in parts of
+SURE = 1 << 20  # the weight of what is liked best, where one is drawn
 
 
 @compiled
@@ -251,3 +255,62 @@ def like_best(workspace: Workspace, network: Network, seat: int) -> int:
         if weights[action] and (best == NONE or values[action] > values[best]):
             best = action
     return best
+
+
+@compiled
+def like_fallibly(workspace: Workspace, network: Network, seat: int, temperature: int, blindness: int) -> int:
+    """An option at the root, drawn: each as likely as the network likes it, some not even seen.
+
+    Both are in thousandths: the temperature, at least 1, divides the likings, and each option is overlooked
+    as often as the bot is blind.
+    """
+    view, weights, rng = workspace.states[ROOT], workspace.weights, workspace.rngs[0]
+    weights[:] = 0
+    rules.options(view, seat, weights)
+    consider(network, view, seat)
+    fill_likes(network, view, seat, weights, workspace.values)
+    overlook(weights, blindness, rng)
+    weigh_likes(weights, workspace.values, temperature)
+    return pick(rng, weights)
+
+
+@compiled
+def overlook(weights: Ints, blindness: int, rng: Rng) -> None:
+    """Mark what is not seen at this decision; two options at least are, whichever, so that there is a choice."""
+    seen = unseen = 0
+    for action in range(len(weights)):
+        if weights[action]:
+            if below(rng, THOUSAND) < blindness:
+                weights[action] = OVERLOOKED
+                unseen += 1
+            else:
+                seen += 1
+    while seen < 2 and unseen > 0:
+        notice(weights, below(rng, unseen))
+        seen += 1
+        unseen -= 1
+
+
+@compiled
+def notice(weights: Ints, place: int) -> None:
+    """See one of the options that were overlooked."""
+    for action in range(len(weights)):
+        if weights[action] == OVERLOOKED:
+            if place == 0:
+                weights[action] = SEEN
+            place -= 1
+
+
+@compiled
+def weigh_likes(weights: Ints, likes: Ints, temperature: int) -> None:
+    """The options that are seen, weighed as they are liked; nothing for the others."""
+    highest = -(1 << 40)
+    for action in range(len(weights)):
+        if weights[action] == SEEN:
+            highest = max(highest, likes[action])
+    for action in range(len(weights)):
+        if weights[action] == SEEN:
+            behind = (likes[action] - highest) * THOUSAND
+            weights[action] = int(SURE * power_of_e(behind / (ONE * temperature)))
+        else:
+            weights[action] = 0

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from yurt.bots import Bot, find_bot
-from yurt.bots.levels import ITERATIONS, MASTER, master
-from yurt.bots.search import Search
+from yurt.bots.levels import spelled
 from yurt.bots.ways import ready_way
 from yurt.core.game import find
 from yurt.core.running.wasm import load
@@ -25,13 +24,19 @@ def awake() -> None:
             load(game.wasm_file)
 
 
-@lru_cache(maxsize=32)
 def bot_for(name: str, game: str, halvings: int = 0) -> Bot:
-    """A bot; with halvings one that thinks so many times half as long, for when many want to think."""
-    if halvings and name in ITERATIONS:
-        return Search(find(game), max(FEWEST, ITERATIONS[name] >> halvings))
-    if halvings and name == "master":
-        return master(find(game), max(FEWEST, MASTER >> halvings))
+    """A bot; with halvings one that thinks so many times half as long, for when many want to think.
+
+    What answers at first sight has nothing to halve.
+    """
+    kind, _, budget = spelled(name, find(game)).partition("@")
+    if halvings and budget.isdigit():
+        return _made(f"{kind}@{max(FEWEST, int(budget) >> halvings)}", game)
+    return _made(name, game)
+
+
+@lru_cache(maxsize=32)
+def _made(name: str, game: str) -> Bot:
     return find_bot(name, find(game))
 
 

@@ -1,0 +1,44 @@
+"""All bots of a game rated together."""
+
+from collections import Counter
+
+import pytest
+
+from yurt.arena import ratings
+from yurt.arena.workers import Here
+from yurt.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_bot_sits_with_others_at_every_seat(game):
+    for players in game.players:
+        plan = ratings.planned(game, players, 1)
+        assert plan.games == len(plan.seatings) == len(set(plan.seatings))
+        assert all(len(set(seating)) == players for seating in plan.seatings)
+        for seat in range(players):
+            sat = Counter(seating[seat] for seating in plan.seatings)
+            assert set(sat) == set(plan.bots)
+            assert max(sat.values()) <= 2 * min(sat.values())
+
+
+def test_bots_are_rated_in_a_table_that_goes_on_where_it_was(tmp_path, monkeypatch):
+    for extra in ("openskill", "pyarrow"):
+        pytest.importorskip(extra)
+    monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "greedy", "search@2"])
+    field, _ = ratings.rate(["yeti"], tmp_path, rounds=2, players=[2, 3], workers=Here(1))
+    assert (field.players, field.games) == (2, 12)
+    assert field.standings[-1].bot == "uniform"
+    assert all(row.low < row.rating < row.high for row in field.standings)
+    table = (tmp_path / "ratings.md").read_text()
+    assert "| yeti | 2 | 12 | greedy | greedy |" in table
+    assert "| yeti | 3 | 6 |" in table
+    monkeypatch.setattr("yurt.arena.simulate.play", None)  # nothing is left to play
+    ratings.rate(["yeti"], tmp_path, rounds=2, players=[2, 3], workers=Here(1))
+    assert (tmp_path / "ratings.md").read_text() == table
+
+
+def test_a_bot_with_two_names_is_rated_once_under_both(monkeypatch):
+    monkeypatch.setattr("yurt.bots.levels.has_network", lambda game: False)
+    monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "search", "hard", "expert"])
+    plan = ratings.planned(GAMES["yak"], 2, 1)
+    assert plan.bots == ("uniform", "search@3000", "search@400")
