@@ -93,14 +93,14 @@ async def look_on(server, made, spectators):
 
 async def beside_the_greedy(server, tables, seconds):
     """One client has bots think at many tables and asks for hints: another's longest wait for a bot."""
-    bots = [{"kind": "bot", "bot": "expert"}] * 2
+    bots = [{"kind": "bot", "bot": "search"}] * 2
     greedy = [await hello(server, _hosted(server.lay(seats=bots)), client="10.0.0.1") for _ in range(tables)]
     asker = await hello(server, server.lay(), client="10.0.0.1")
     reading = [asyncio.create_task(_read(line)) for line in [*greedy, asker]]
     asking = asyncio.create_task(_ask_for_hints(asker))
     waits, end = [], time.monotonic() + seconds
     while time.monotonic() < end or not waits:
-        made = server.lay(seats=[{"kind": "here"}, {"kind": "bot", "bot": "expert"}])
+        made = server.lay(seats=[{"kind": "here"}, {"kind": "bot", "bot": "search"}])
         waits += await _waits_for_the_bot(server, {**made, "seats": made["seats"][:1]}, end)
     for task in [asking, *reading]:
         task.cancel()

@@ -4,7 +4,7 @@ import json
 import random
 
 from yurt.bots.greedy import Greedy
-from yurt.bots.learned.bots import Master
+from yurt.bots.learned.bots import Fallible, Master
 from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.core.match import Match
@@ -25,6 +25,10 @@ def found():
         if has_network(game):
             learned = Master(game, 5, way="plain").think(match.view(seat), seat, random.Random(1))
             told[game.name] += [[one.action, one.visits, one.win] for one in learned]
+            fallible = Fallible(game, 1.5, 0.3, way="plain")
+            told[game.name] += [
+                fallible.choose(match.view(seat), seat, [], random.Random(seed)) for seed in range(9)
+            ]
     return told
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.patience import until
 from yurt.bots import BOTS
+from yurt.bots.levels import SEARCHED
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
 
@@ -220,11 +221,11 @@ def test_a_level_says_how_much_it_thinks_or_errs(yurt, monkeypatch):
     def line(game, level, lang):
         return next(line for line in yurt("bots", game, "--lang", lang)[1].splitlines() if level in line)
 
-    monkeypatch.setattr("yurt.bots.levels.has_network", lambda game: game.name == "yeti")
-    monkeypatch.setattr("yurt.bots.levels._kept", lambda file: {"hard": "blitz@0.8+0.12"})
+    played = {"yak": SEARCHED, "yeti": SEARCHED | {"hard": "blitz@0.8+0.12"}}
+    monkeypatch.setattr("yurt.bots.levels.played_at", lambda game: played[game.name])
     assert "400 iterations" in line("yak", "hard", "en")
     assert "temperature 0.8, 12 %" in line("yeti", "hard", "en")
-    assert "température 0,8, 12 %" in line("yeti", "hard", "fr")
+    assert "température 0,8, 12\N{NO-BREAK SPACE}%" in line("yeti", "hard", "fr")
 
 
 def test_without_a_game_the_bots_of_all_games_are_listed(yurt):

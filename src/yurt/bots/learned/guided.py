@@ -276,7 +276,7 @@ def like_fallibly(workspace: Workspace, network: Network, seat: int, temperature
 
 @compiled
 def overlook(weights: Ints, blindness: int, rng: Rng) -> None:
-    """Mark what is not seen at this decision; two options at least are, whichever, so that there is a choice."""
+    """Mark what is not seen at this decision; two options at least are, whichever, so there is a choice."""
     seen = unseen = 0
     for action in range(len(weights)):
         if weights[action]:
