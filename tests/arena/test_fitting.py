@@ -50,7 +50,7 @@ def test_where_thinking_longer_hardly_helps_the_expert_errs_a_little():
 
 def test_the_line_goes_from_hardly_an_error_to_wild_guesses():
     assert fitting.erring(0.0) == "blitz@0.50+0.00"
-    assert fitting.erring(1.0) == "blitz@4.00+0.60"
+    assert fitting.erring(1.0) == "blitz@8.00+0.75"
 
 
 def test_games_are_really_played():

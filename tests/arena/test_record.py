@@ -38,6 +38,13 @@ def test_positions_are_what_the_seats_saw_and_did(name):
     assert [seat for seat, share in enumerate(made["wins"]) if share] == match.winners
 
 
+def test_bots_that_learned_are_recorded_as_they_are_simulated():
+    plan = Plan("yeti", ("blitz@1.5+0.3", "master@4"), 2, 2)
+    rows, positions = Recording(plan, way=WAY)([0])
+    assert rows == simulate.play(plan, [0], way=WAY)
+    assert positions.num_rows == rows[0].decisions
+
+
 def test_a_recording_goes_on_where_it_ended(tmp_path):
     whole = list(record("yeti", 8, tmp_path / "whole", workers=Here(1)))
     begun = record("yeti", 8, tmp_path / "cut", workers=Here(1))

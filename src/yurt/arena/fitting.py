@@ -20,7 +20,7 @@ EXPERT = (
 )
 CLEARLY = 0.65
 WANTED = {"expert": 0.7, "hard": 0.78, "normal": 0.8, "easy": 0.85}  # what the level above wins, two players
-COOLEST, HOTTEST, BLINDEST = 0.5, 4.0, 0.6  # the ends of the line
+COOLEST, HOTTEST, BLINDEST = 0.5, 8.0, 0.75  # the ends of the line
 HALVINGS = 4
 GAMES, GAMES_OF_MASTERS = 200, 100  # at each place
 A_CALL = 20  # of these
