@@ -24,7 +24,7 @@ def test_every_bot_sits_with_others_at_every_seat(game):
 def test_bots_are_rated_in_a_table_that_goes_on_where_it_was(tmp_path, monkeypatch):
     for extra in ("openskill", "pyarrow"):
         pytest.importorskip(extra)
-    monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "greedy", "search@2"])
+    monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "greedy", "blitz"])
     field, _ = ratings.rate(["yeti"], tmp_path, rounds=2, players=[2, 3], workers=Here(1))
     assert (field.players, field.games) == (2, 12)
     assert field.standings[-1].bot == "uniform"
