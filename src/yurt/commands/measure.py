@@ -283,15 +283,26 @@ def _fit(games: list[Game]) -> None:
     type=click.IntRange(1),
     help="Each line-up at all seats so often.",
 )
+@click.option("--players", type=int, help="Only with so many; by default with every number that can play.")
 @out_option
 @ray_option
-def ratings(games: tuple[Game, ...], rounds: int, out: Path | None, ray: str | None) -> None:
+def ratings(
+    games: tuple[Game, ...], rounds: int, players: int | None, out: Path | None, ray: str | None
+) -> None:
     """Rate all bots of all games, or of some, for every number of players, as a table."""
     from yurt.arena import ratings as rating
 
     say_how()
-    names = [game.name for game in games or GAMES.values()]
+    chosen = games or tuple(GAMES.values())
+    for game in chosen:
+        game.seated(players)
     with watching() as watch:
         rating.rate(
-            names, out or Path("ratings"), Console(), rounds=rounds, workers=workers_of(ray), watch=watch
+            [game.name for game in chosen],
+            out or Path("ratings"),
+            Console(),
+            rounds=rounds,
+            players=[players] if players else (),
+            workers=workers_of(ray),
+            watch=watch,
         )
