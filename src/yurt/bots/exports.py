@@ -69,6 +69,7 @@ def _guided(game: Game, make: Make) -> dict[str, Root]:
     return {
         "like_best": Root(guiding, "like_best", (workspace, network, 0)),
         "guide": Root(guiding, "guide", (workspace, network, 1)),
+        "guide_below": Root(guiding, "guide_below", (workspace, network, 0, 1)),
     }
 
 
