@@ -9,6 +9,7 @@ from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.core.match import Match
 from yurt.games import GAMES
+from yurt.study.weighing import Scales
 
 
 def found():
@@ -25,6 +26,8 @@ def found():
         if has_network(game):
             learned = Master(game, 5, way="plain").think(match.view(seat), seat, random.Random(1))
             told[game.name] += [[one.action, one.visits, one.win] for one in learned]
+            scales = Scales(game, 3, way="plain", guided=True)
+            told[game.name] += scales.chances(match.view(seat), seat, match.actions(seat)[0], 1)
     return told
 
 
