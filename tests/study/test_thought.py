@@ -15,14 +15,28 @@ from yurt.games import GAMES
 from yurt.study import worth
 from yurt.study.analysis import of_text
 from yurt.study.eye import Eye
-from yurt.study.finding import Finder, settings_of
+from yurt.study.finding import Budget, Finder, settings_of
 from yurt.study.line import imagined
+from yurt.study.puzzles import position
 from yurt.study.thought import GUIDED, SEARCHED, Thought, standard
-from yurt.study.weighing import Scales
+from yurt.study.weighing import Runs, Scales
 from yurt.study.worth import Worth
 
 LEARNED = {name: game for name, game in GAMES.items() if has_network(game)}
 every_learned_game = pytest.mark.parametrize("game", LEARNED.values(), ids=LEARNED)
+EASILY = Budget(
+    players=("uniform",),
+    look=20,
+    rough_runs=3,
+    rough=20,
+    runs=3,
+    iterations=20,
+    ends=2,
+    asked=1,
+    mostly=0.0,
+    least_margin=-1.0,
+    least_sure=-1.0,
+)
 LITTLE = Thought(10, 2, 2, 5, 2, 5, "network", "network")
 
 
@@ -33,7 +47,7 @@ def test_a_network_judges_where_there_is_one_unless_the_search_was_measured_to_k
             thought = standard(game, players)
             assert thought.judge == judge_of(game, "options", players)
             assert thought.curve_judge == judge_of(game, "curve", players)
-        assert Finder(game, 1, way="wasm").guided == has_network(game)
+        assert (Finder(game, 1, way="wasm").second is not None) == has_network(game)
     assert standard(make_toy(), 2) == SEARCHED
     judges = {"options": "network", "curve": "search"}
     monkeypatch.setattr("yurt.study.thought.judge_of", lambda game, measure, players: judges[measure])
@@ -123,6 +137,32 @@ def test_without_modules_a_network_thinks_less(monkeypatch):
     assert Eye(game, GUIDED).counting(match.view(seat), seat, random.Random(1))
 
 
-def test_a_file_of_puzzles_says_that_a_network_weighed_them():
-    assert settings_of(Finder(GAMES["yeti"], 1, way="wasm"))["guided"]
-    assert "guided" not in settings_of(Finder(make_toy(), 1, way="plain"))
+def test_a_file_of_puzzles_says_that_a_network_was_asked():
+    assert settings_of(Finder(GAMES["yeti"], 1, way="wasm"))["network"]
+    assert "network" not in settings_of(Finder(make_toy(), 1, way="plain"))
+
+
+def test_what_the_network_does_not_have_for_best_is_no_puzzle(monkeypatch):
+    """The second opinion is asked once the grade is known, of every option."""
+    game, asked = GAMES["yeti"], []
+    finder = Finder(game, 1, EASILY, way="wasm")
+    weigh = finder.second.weigh
+
+    def disliked(view, seat, action, seeds, ends=0):
+        """All options alike: none is surely the best."""
+        asked.append(action)
+        return Runs(action, [0.5] * len(seeds), [])
+
+    monkeypatch.setattr(finder.second, "weigh", disliked)
+    assert finder.find(1, 1, lambda *_: None) == []
+    assert asked
+    monkeypatch.setattr(finder.second, "weigh", weigh)
+    found = finder.find(1, 3, lambda *_: None)
+    assert found
+    for puzzle in found:
+        match = position(puzzle, game)
+        runs = [
+            finder.second.weigh(match.view(puzzle.seat), puzzle.seat, match.number(one.move), [1, 2, 3, 4])
+            for one in puzzle.moves
+        ]
+        assert max(runs, key=lambda one: one.win) == runs[0]

@@ -1,8 +1,8 @@
 """Finding puzzles: bots play, a search looks at every other decision, and what is clearly best is weighed.
 
 The mover's own view is all that is ever searched. What a first look takes for clearly best is graded by who
-plays it (levels of bots, asked again and again), then weighed against every other option with equal thought:
-by the game's network where it has one, so that it and the search, which took the first look, agree.
+plays it (levels of bots, asked again and again), then weighed against every other option with equal thought.
+Where a network has learned the game, it is asked too: what it has not for best is no puzzle.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from yurt.bots import find_bot
@@ -102,10 +102,9 @@ class Finder:
         self.rng = random.Random(seed)
         self.rules = game.fast if way == "native" else game.rules
         self.eye = Search(game, budget.look, style=FOR_WINS, way=way)
-        self.guided = has_network(game)
-        self.rough = Scales(game, budget.rough, way=way, guided=self.guided)
-        self.fine = Scales(game, budget.iterations, way=way, guided=self.guided)
-        self.player = Scales(game, budget.iterations, way=way) if self.guided else self.fine
+        self.rough = Scales(game, budget.rough, way=way)
+        self.fine = Scales(game, budget.iterations, way=way)
+        self.second = Scales(game, budget.rough, way=way, guided=True) if has_network(game) else None
         names = (*budget.players, *LEVELS)
         self.levels: dict[str, Bot] = {name: find_bot(name, game, way=way) for name in names}
 
@@ -161,7 +160,7 @@ class Finder:
         grade, found = self._grade(view, seat, actions, answer, tally)
         if not grade:
             return None
-        weighed = self._weighed(view, seat, actions, answer)
+        weighed = self._agreed(view, seat, actions, answer) and self._weighed(view, seat, actions, answer)
         return self._made(match, seat, grade, found, weighed) if weighed else None
 
     def _at_first_sight(self, view: Any, seat: int, actions: list[int]) -> int | None:
@@ -194,19 +193,21 @@ class Finder:
         if rough[0].action != answer or rough[0].win - rough[1].win < budget.least_margin / 2:
             return None
         seeds = seeds_of(self.rng, budget.runs)
-        fine = [self._finely(view, seat, runs.action, seeds) for runs in rough[:3]]
+        fine = [self.fine.weigh(view, seat, runs.action, seeds, budget.ends) for runs in rough[:3]]
         fine.sort(key=lambda runs: -runs.win)
         more, unsure = margin(fine[0], fine[1])
         clear = more >= budget.least_margin and more - unsure >= budget.least_sure
         highest = max((runs.win for runs in rough[3:]), default=0.0)
         return fine + rough[3:] if clear and fine[0].action == answer and highest < fine[1].win else None
 
-    def _finely(self, view: Any, seat: int, action: int, seeds: Sequence[int]) -> Runs:
-        """One option with the thought that is kept; where a network judges, a search plays on to the ends."""
-        played = self.player.weigh(view, seat, action, seeds, self.budget.ends)
-        if not self.guided:
-            return played
-        return replace(played, wins=self.fine.weigh(view, seat, action, seeds).wins)
+    def _agreed(self, view: Any, seat: int, actions: list[int], answer: int) -> bool:
+        """Whether the game's network, if it has one, surely has the same move for best."""
+        if self.second is None:
+            return True
+        seeds = seeds_of(self.rng, self.budget.rough_runs)
+        weighed = {action: self.second.weigh(view, seat, action, seeds) for action in actions}
+        others = (margin(weighed[answer], weighed[action]) for action in actions if action != answer)
+        return all(more - unsure > 0 for more, unsure in others)
 
     def _made(
         self, match: Match, seat: int, grade: Grade, found: dict[str, float], weighed: list[Runs]
@@ -253,4 +254,4 @@ def _by_hand(text: str) -> str:
 def settings_of(finder: Finder) -> dict[str, Any]:
     """What decides which puzzles are found; it stands in the first line of the file."""
     made = {"seed": finder.seed, **json.loads(json.dumps(asdict(finder.budget)))}
-    return made | {"guided": True} if finder.guided else made
+    return made | {"network": True} if finder.second else made
