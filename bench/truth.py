@@ -1,4 +1,4 @@
-"""Who is right of two options: `python -m bench.truth [GAME …] [--decisions 60] [--players 2] [--puzzles]`.
+"""Who is right of two options: `python -m bench.truth [GAME …] [--decisions 60] [--puzzles [ID …]]`.
 
 Decisions out of games between bots of the level *hard*. What the search and what the network's thought says
 of the options that count is compared with what comes of them: from the seat's own view, filled in anew each
@@ -32,14 +32,14 @@ from yurt.study.puzzles import position, puzzles_of
 from yurt.study.thought import GUIDED, SEARCHED
 from yurt.study.worth import Option, Worth
 
-PLAYED_ON, MASTERS = 150, 30  # games after each option; iterations of those who play on
+MASTERS = 30  # iterations of those who play on
 
 
 class Truth:
     """Plays on natively."""
 
-    def __init__(self, game: Game) -> None:
-        self.game, policy = game, seated.BLITZ + MASTERS
+    def __init__(self, game: Game, games: int) -> None:
+        self.game, self.games, policy = game, games, seated.BLITZ + MASTERS
         self._play = _bound(game.name, "native", True, True)
         workspace = workspace_for(game, [policy])
         started = np.zeros(1, game.rules.State.layout)
@@ -57,9 +57,9 @@ class Truth:
             played=np.zeros(0, np.int64),
         )
 
-    def wins(self, view: Any, seat: int, action: int, games: int = PLAYED_ON) -> list[float]:
+    def wins(self, view: Any, seat: int, action: int) -> list[float]:
         """What the seat won in each game."""
-        return [self._won(view, seat, action, seed) for seed in range(1, games + 1)]
+        return [self._won(view, seat, action, seed) for seed in range(1, self.games + 1)]
 
     def _won(self, view: Any, seat: int, action: int, seed: int) -> float:
         world, rules = view.copy(), self.game.fast
@@ -91,8 +91,8 @@ def by_action(options: Sequence[Option]) -> dict[int, float]:
     return {option.action: option.win for option in options}
 
 
-def tell_decisions(game: Game, players: int, count: int) -> None:
-    truth, rng = Truth(game), random.Random(1)
+def tell_decisions(truth: Truth, players: int, count: int) -> None:
+    game, rng = truth.game, random.Random(1)
     eyes = [Eye(game, thought) for thought in (GUIDED, SEARCHED)]
     worths = [Worth(game, thought) for thought in (GUIDED, SEARCHED)]
     found: list[Compared] = []
@@ -134,9 +134,12 @@ def tell_decisions(game: Game, players: int, count: int) -> None:
         )
 
 
-def tell_puzzles(game: Game) -> None:
-    truth, worth = Truth(game), Worth(game, GUIDED)
+def tell_puzzles(truth: Truth, ids: Sequence[str]) -> None:
+    game = truth.game
+    worth = Worth(game, GUIDED)
     for puzzle in puzzles_of(game):
+        if ids and puzzle.id not in ids:
+            continue
         match = position(puzzle, game)
         view, seat = match.view(puzzle.seat), puzzle.seat
         answer = match.number(puzzle.best.move)
@@ -159,13 +162,15 @@ def main() -> None:
     reading.add_argument("names", nargs="*", default=learned, metavar="game")
     reading.add_argument("--decisions", type=int, default=60)
     reading.add_argument("--players", type=int, default=2)
-    reading.add_argument("--puzzles", action="store_true")
+    reading.add_argument("--puzzles", nargs="*", metavar="id", help="all, or some by their names")
+    reading.add_argument("--played-on", type=int, default=150, help="games after each option")
     wanted = reading.parse_args()
     for game in map(find, wanted.names):
-        if wanted.puzzles:
-            tell_puzzles(game)
+        truth = Truth(game, wanted.played_on)
+        if wanted.puzzles is not None:
+            tell_puzzles(truth, wanted.puzzles)
         else:
-            tell_decisions(game, wanted.players, wanted.decisions)
+            tell_decisions(truth, wanted.players, wanted.decisions)
 
 
 if __name__ == "__main__":
