@@ -94,7 +94,7 @@ def test_a_report_of_two_judges_says_whom_people_hear():
     assert kept["judges"] == {"curve": {"3": "network"}, "options": {"3": "network"}}
     lines = table("Toy", kept)
     assert [line.endswith("| yes |") for line in lines[2:]] == [False, False, True, True]
-    assert plot("Toy", kept).count("by the network") == 2
+    assert plot("Toy", kept).count(", network, 3 players") == 2
 
 
 def test_a_game_of_which_nothing_was_measured_is_left_as_it_is():

@@ -68,7 +68,7 @@ def _panel(row: dict[str, Any], left: int, top: int) -> Iterator[str]:
     def at(bin_: dict[str, float]) -> tuple[float, float]:
         return round(left + SIDE * bin_["predicted"], 1), round(top + SIDE * (1 - bin_["came"]), 1)
 
-    said = f"{MEASURES[row['measure']]} by {JUDGES[row['judge']]}, {row['players']} players"
+    said = f"{row['measure']}, {row['judge']}, {row['players']} players"
     yield f'<text x="{left}" y="{top - 5}">{said}</text>'
     yield f'<rect class="frame" x="{left}" y="{top}" width="{SIDE}" height="{SIDE}"/>'
     yield f'<path class="even" d="M{left} {top + SIDE}L{left + SIDE} {top}"/>'
