@@ -1,6 +1,7 @@
 """Who judges: a game's network where it has one, else the search; the same every way, from one view alone."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -80,6 +81,20 @@ def test_options_are_weighed_from_what_their_seat_sees(game):
         assert Eye(game, LITTLE).counting(view, seat, random.Random(1)) == Eye(game, LITTLE).counting(
             world, seat, random.Random(1)
         )
+
+
+@every_learned_game
+def test_a_network_is_never_taken_to_be_surer_than_its_doubt(game):
+    """Its runs hardly differ, and what they have in common may be wrong."""
+    match, seat = next(iter(positions(game, 1, 9, 2)))
+    weighed = Worth(game, replace(LITTLE, doubt=0.03)).of(
+        match.view(seat), seat, match.actions(seat), random.Random(1)
+    )
+    assert len(weighed) > 1
+    assert all(option.unsure >= 0.03 for option in weighed[1:])
+    assert all(option.error >= 0.03 for option in weighed)
+    assert weighed[0].behind == weighed[0].unsure == 0
+    assert GUIDED.doubt > SEARCHED.doubt == 0
 
 
 @every_learned_game

@@ -20,6 +20,7 @@ class Thought:
     curve: int = 800  # iterations of each
     judge: Judge = "search"  # of options
     curve_judge: Judge = "search"
+    doubt: float = 0.0  # the least half of a 95 % interval: what all runs have in common may be wrong
 
     @property
     def guided(self) -> bool:
@@ -28,7 +29,7 @@ class Thought:
 
 
 SEARCHED = Thought()
-GUIDED = Thought(look=200, iterations=100, curve=100, judge="network", curve_judge="network")
+GUIDED = Thought(look=200, iterations=100, curve=100, judge="network", curve_judge="network", doubt=0.01)
 
 
 def standard(game: Game, players: int) -> Thought:

@@ -42,7 +42,7 @@ class Worth:
         runs, iterations = thought.runs, thought.iterations
         if way is None and ready_way(game) == "plain":
             runs, iterations = min(runs, HURRIED_RUNS), min(iterations, HURRIED_ITERATIONS)
-        self.game, self.runs, self.judge = game, runs, thought.judge
+        self.game, self.runs, self.judge, self.doubt = game, runs, thought.judge, thought.doubt
         self.scales = Scales(game, iterations, style=style_of(game), way=way, guided=thought.guided)
 
     def of(self, view: Any, seat: int, actions: Iterable[int], rng: random.Random) -> list[Option]:
@@ -51,7 +51,7 @@ class Worth:
         seeds = seeds_of(rng, self.runs)
         weighed = [self._weighed(view, seat, action, seeds, power) for action in sorted(actions)]
         weighed.sort(key=lambda runs: (-runs.win, runs.action))
-        return [_option(weighed[0], runs) for runs in weighed]
+        return [_option(weighed[0], runs, self.doubt) for runs in weighed]
 
     def chances(self, view: Any, seat: int, action: int, rng: random.Random) -> list[float]:
         """Each player's chance to win after an option, as found: not corrected yet."""
@@ -63,6 +63,9 @@ class Worth:
         return Runs(action, [chances[seat] for chances in runs], [])
 
 
-def _option(best: Runs, runs: Runs) -> Option:
-    behind, unsure = margin(best, runs) if runs is not best else (0.0, 0.0)
-    return Option(runs.action, runs.win, runs.error, behind, unsure)
+def _option(best: Runs, runs: Runs, doubt: float) -> Option:
+    error = max(doubt, runs.error)
+    if runs is best:
+        return Option(runs.action, runs.win, error, 0.0, 0.0)
+    behind, unsure = margin(best, runs)
+    return Option(runs.action, runs.win, error, behind, max(doubt, unsure))
