@@ -38,8 +38,9 @@ from yurt.bots.ways import ready_way
 from yurt.core.game import find
 from yurt.core.match import Match
 from yurt.study import coach
-from yurt.study.analysis import Thought, of_text
+from yurt.study.analysis import of_text
 from yurt.study.hints import hint
+from yurt.study.thought import Thought, standard
 
 game = find(sys.argv[1])
 match, rng = Match(game, 2, seed=1), random.Random(1)
@@ -54,7 +55,9 @@ coach.judge(game, view, seat, options[0], rng, look=50)
 while not match.over:
     seat = rng.choice(match.awaiting)
     match.play(seat, rng.choice(match.actions(seat)))
-parts = of_text(match.transcript(), Thought(2, 2, 2, 4, 2, 4)).parts(range(2))
+ours = standard(game, 2)
+little = Thought(2, 2, 2, 4, 2, 4, ours.judge, ours.curve_judge)
+parts = of_text(match.transcript(), little).parts(range(2))
 print(len(parts.standings), sys.modules["numba"])
 """
 

@@ -11,8 +11,9 @@ from tests.bots.test_ways import WAYS, positions
 from yurt.arena.plan import Plan
 from yurt.arena.simulate import play
 from yurt.bots import find_bot, levels_of
-from yurt.bots.bound import heuristic_of
-from yurt.bots.learned.bots import Blitz, Master
+from yurt.bots.bound import heuristic_of, style_of
+from yurt.bots.evaluation import REWARD
+from yurt.bots.learned.bots import BREADTH, Blitz, Master
 from yurt.bots.learned.bound import bound_guided
 from yurt.bots.learned.loading import (
     PARTS,
@@ -26,8 +27,11 @@ from yurt.bots.learned.loading import (
 )
 from yurt.bots.learned.network import ONE, SHIFT
 from yurt.bots.learned.opinion import Thinker
+from yurt.bots.walk import NONE
+from yurt.bots.workspace import make_workspace, set_root
 from yurt.core.chance import seeded_rng
 from yurt.core.features import MOST_FACTS, Facts
+from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.games import GAMES
 
@@ -86,6 +90,47 @@ def test_a_network_plays_the_same_every_way(game, seed):
         ]
         assert all(findings == found[0] for findings in found)
         assert sum(finding.visits for finding in found[0]) >= ITERATIONS // 2
+
+
+def below(game, way, file, view, reader, action, iterations):
+    """What each seat got in a search below an option, and what was then in the tree."""
+    bound = bound_guided(game, way)
+    network = network_of(game, file, bound.zeros)
+    workspace = make_workspace(game, iterations, style_of(game), bound.zeros, breadth=BREADTH)
+    set_root(workspace, view, 7)
+    bound.tree.clear(workspace, reader)
+    bound.guided.guide_below(workspace, network, action, iterations)
+    tree = workspace.trees[0]
+    return workspace.totals.tolist(), int(tree.nodes), int(tree.edges)
+
+
+@every_game
+def test_below_an_option_a_network_finds_the_same_every_way(game):
+    """Also from where the game stands, for who only looks on."""
+    file = any_network(game)
+    for match, seat in positions(game, 3, 9):
+        asked = [(match.view(seat), seat, action) for action in match.actions(seat)[:2]]
+        for view, reader, action in [*asked, (match.view(), NOBODY, NONE)]:
+            found = [below(game, way, file, view, reader, action, ITERATIONS) for way in WAYS]
+            assert all(one == found[0] for one in found)
+            totals, nodes, _ = found[0]
+            assert sum(totals) == pytest.approx(ITERATIONS * REWARD, abs=ITERATIONS * match.players)
+            assert totals[match.players :] == [0] * (game.seats - match.players)
+            assert nodes <= ITERATIONS
+
+
+@every_game
+def test_one_look_below_nothing_is_the_bare_judgement_of_the_position(game):
+    """Where nothing is left to chance: the view of the seat that is asked, as a network judges it."""
+    file, compared = any_network(game), 0
+    for match, seat in positions(game, 4, 9):
+        if match.awaiting != [seat] or match.view(seat) != match.view():
+            continue
+        totals, _, _ = below(game, "plain", file, match.view(seat), seat, NONE, 1)
+        wins = Thinker(game, file).opinion(match.view(seat), seat).wins
+        assert totals[: match.players] == [int(REWARD * win) for win in wins]
+        compared += 1
+    assert compared or match.view(seat) != match.view()
 
 
 @every_learned_game

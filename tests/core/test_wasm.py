@@ -47,7 +47,7 @@ def test_a_module_has_the_contract_and_the_bots(game):
     offered |= {"sow", "look_ahead", "clear", "grow", "grow_below", "most_visited"}
     chance = {"sample_chance"} if hasattr(game.rules, "sample_chance") else set()
     told = set(told_by(game.wasm_file.read_bytes())["exports"])
-    assert told == offered | chance | {"play_rollouts", "play_batch", "like_best", "guide"}
+    assert told == offered | chance | {"play_rollouts", "play_batch", "like_best", "guide", "guide_below"}
 
 
 def copied(folder):

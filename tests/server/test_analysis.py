@@ -2,6 +2,7 @@
 
 import random
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -9,9 +10,10 @@ from tests.server.page import lay, served
 from yurt import Match
 from yurt.core.position import as_shown, seen
 from yurt.server.jobs import analysing, lines
-from yurt.server.jobs.analysing import kept, read_kept
-from yurt.study.analysis import Thought, of_text
+from yurt.server.jobs.analysing import read_stored, written
+from yurt.study.analysis import of_text
 from yurt.study.line import imagined
+from yurt.study.thought import Thought
 
 pytestmark = pytest.mark.xdist_group("analysis")  # all look at one, which takes a while
 
@@ -142,9 +144,23 @@ def test_a_game_that_is_on_is_not_analysed(client):
 
 
 def test_only_an_analysis_of_the_same_kind_is_taken_from_the_store(monkeypatch):
-    plain = {"decisions": [], "standings": []}
-    assert read_kept(kept(plain))["standings"] == []
-    assert read_kept(None) is None
-    text = kept(plain)
-    monkeypatch.setattr(analysing, "STANDARD", Thought(look=1))
-    assert read_kept(text) is None
+    plain, thought = {"decisions": [], "standings": []}, Thought()
+    text = written(plain, thought)
+    assert read_stored(text, thought)["standings"] == []
+    assert read_stored(text, Thought(look=1)) is None
+    assert read_stored(text, replace(thought, curve_judge="network")) is None
+    monkeypatch.setattr(analysing, "VERSION", analysing.VERSION + 1)
+    assert read_stored(text, thought) is None
+
+
+@pytest.mark.parametrize("game", ["yeti", "yak"])
+def test_an_analysis_is_made_again_once_a_network_has_learned_the_game(game, monkeypatch):
+    text = played(moves=5, game=game).transcript()
+    monkeypatch.setattr("yurt.study.thought.judge_of", lambda game, measure, players: "search")
+    analysing.thought_for.cache_clear()
+    before = written({"decisions": [], "standings": []}, analysing.thought_for(text))
+    assert read_stored(before, analysing.thought_for(text))
+    monkeypatch.setattr("yurt.study.thought.judge_of", lambda game, measure, players: "network")
+    analysing.thought_for.cache_clear()
+    assert read_stored(before, analysing.thought_for(text)) is None
+    analysing.thought_for.cache_clear()

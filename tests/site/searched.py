@@ -9,6 +9,7 @@ from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.core.match import Match
 from yurt.games import GAMES
+from yurt.study.weighing import Scales
 
 
 def found():
@@ -29,6 +30,8 @@ def found():
             told[game.name] += [
                 fallible.choose(match.view(seat), seat, [], random.Random(seed)) for seed in range(9)
             ]
+            scales = Scales(game, 3, way="plain", guided=True)
+            told[game.name] += scales.chances(match.view(seat), seat, match.actions(seat)[0], 1)
     return told
 
 

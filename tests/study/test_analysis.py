@@ -16,11 +16,12 @@ from yurt.core.match import Match
 from yurt.core.position import legal_actions, seen
 from yurt.games import GAMES
 from yurt.study.accounts import play_of, sentence_of
-from yurt.study.analysis import Decision, Standing, Thought, of_text, read_parts
+from yurt.study.analysis import Decision, Standing, of_text, read_parts
 from yurt.study.curve import Account, accounts_of, curve_of, results_of, turning_points
 from yurt.study.grading import grade_of, loss_of
 from yurt.study.line import MOST_SENTENCES, imagined, line_of
 from yurt.study.steps import steps_of
+from yurt.study.thought import Thought
 from yurt.study.weighing import Scales
 from yurt.study.worth import Option
 

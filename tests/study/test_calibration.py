@@ -2,18 +2,29 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from tests.study.test_analysis import toy
-from yurt.bots.calibration import FILE, power_of, raised
+from yurt.bots.calibration import FILE, judge_of, power_of, raised
 from yurt.commands.calibrate import calibrate
 from yurt.games import GAMES
 from yurt.study.corpus import Corpus, Guess, Played, read, written
 from yurt.study.plots import plot, table
-from yurt.study.reliability import Predicted, best_power, bins_of, brier, measured, report
+from yurt.study.reliability import (
+    JUDGES,
+    Predicted,
+    best_power,
+    bins_of,
+    brier,
+    measured,
+    preferred,
+    report,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -64,7 +75,8 @@ def test_games_that_bots_play_come_back_as_they_were_written():
 def test_a_report_has_a_row_for_every_measure_and_number_of_players():
     kept = report(toy, corpus_of(1.5))
     assert kept["rules"] == toy.version
-    assert set(kept["powers"]) == {"curve", "options"}
+    assert set(kept["powers"]["search"]) == {"curve", "options"}
+    assert "judges" not in kept, "there is nobody to choose from"
     lines = table("Toy", kept)
     assert len(lines) == 2 + 2
     drawn = plot("Toy", kept)
@@ -72,8 +84,54 @@ def test_a_report_has_a_row_for_every_measure_and_number_of_players():
     assert drawn.startswith("<svg")
 
 
+def test_a_report_of_two_judges_says_whom_people_hear():
+    games = [
+        replace(one, guesses=[replace(guess, judge=judge) for guess in one.guesses for judge in JUDGES])
+        for one in corpus_of(1.5, games=60)
+    ]
+    kept = report(toy, games)
+    assert kept["powers"]["search"] == kept["powers"]["network"]
+    assert kept["judges"] == {"curve": {"3": "network"}, "options": {"3": "network"}}
+    lines = table("Toy", kept)
+    assert [line.endswith("| yes |") for line in lines[2:]] == [False, False, True, True]
+    assert plot("Toy", kept).count(", network, 3 players") == 2
+
+
 def test_a_game_of_which_nothing_was_measured_is_left_as_it_is():
-    assert power_of(toy, "curve", 2) == 1.0
+    assert power_of(toy, "curve", 2, "search") == 1.0
+
+
+def test_what_was_fitted_to_a_search_corrects_no_network(tmp_path, monkeypatch):
+    kept = {
+        "rules": 1,
+        "powers": {"search": {"curve": {"2": 1.5}}, "network": {"curve": {"2": 0.8}}},
+        "judges": {"curve": {"2": "search", "3": "network"}},
+    }
+    (tmp_path / FILE).write_text(json.dumps(kept))
+    game = SimpleNamespace(folder=tmp_path, version=1)
+    assert power_of(game, "curve", 2, "search") == 1.5
+    assert power_of(game, "curve", 2, "network") == 0.8
+    assert power_of(game, "options", 2, "network") == power_of(game, "curve", 3, "search") == 1.0
+    monkeypatch.setattr("yurt.bots.calibration.has_network", lambda game: True)
+    assert [judge_of(game, "curve", players) for players in (2, 3, 4)] == ["search", "network", "network"]
+    assert judge_of(game, "options", 2) == "network"
+    monkeypatch.setattr("yurt.bots.calibration.has_network", lambda game: False)
+    assert judge_of(game, "curve", 3) == "search"
+    newer = SimpleNamespace(folder=tmp_path, version=2)
+    assert power_of(newer, "curve", 2, "search") == 1.0, "measured by other rules"
+
+
+@pytest.mark.parametrize("better", JUDGES)
+def test_whom_people_hear_is_who_erred_less(better):
+    """Where they err alike it is the network."""
+    games, alike = [], []
+    for played in corpus_of(1.0, games=60):
+        right = played.guesses[0].chances
+        told = {judge: right if judge == better else right[::-1] for judge in JUDGES}
+        games.append(replace(played, guesses=[Guess("curve", told[judge], judge) for judge in JUDGES]))
+        alike.append(replace(played, guesses=[Guess("curve", right, judge) for judge in JUDGES]))
+    assert preferred(games, "curve") == better
+    assert preferred(alike, "curve") == "network"
 
 
 def test_best_power_leaves_alone_what_is_right():
@@ -107,5 +165,5 @@ def test_the_docs_have_what_lies_beside_each_game(game):
     assert drawn == plot(game.words.NAME.en, kept)
     for row in kept["measured"]:
         assert row["raw"] < row["base"], "better than knowing nothing"
-        assert power_of(game, row["measure"], row["players"]) == row["power"]
+        assert power_of(game, row["measure"], row["players"], row["judge"]) == row["power"]
         assert row["power"] == 1.0 or row["corrected"] < row["raw"]

@@ -2,11 +2,15 @@
 
 import random
 
+import pytest
+
 from yurt.bots.search import Search
 from yurt.bots.workspace import FOR_WINS
 from yurt.core.grammar import spaced
 from yurt.core.match import Match
+from yurt.study.eye import Eye
 from yurt.study.hints import Hint, advice, hint, weigh
+from yurt.study.thought import standard
 from yurt.study.worth import Worth
 
 
@@ -23,17 +27,23 @@ def test_a_hint_has_every_option():
     assert sum(option.share for option in hints) == 1
 
 
-def test_a_hint_says_what_an_analysis_says_of_the_same_option():
+@pytest.mark.parametrize("game", ["yeti", "yoho"])
+def test_a_hint_says_what_an_analysis_says_of_the_same_option(game):
     """The same view, the same seeds: the same figures, corrected alike."""
-    match, seat, view = asked()
-    found, weighed = weigh(match.game, view, seat, random.Random(5), look=20)
-    rng = random.Random(5)
-    Search(match.game, 20, style=FOR_WINS).think(view, seat, rng)
+    match = Match(game, 2, seed=3)
+    seat = match.awaiting[0]
+    view, rng, game = match.view(seat), random.Random(5), match.game
+    found, weighed = weigh(game, view, seat, random.Random(5), look=20)
+    Search(game, 20, style=FOR_WINS).think(view, seat, rng)
     counting = [finding.action for finding in found[:3]]
-    assert Worth(match.game).of(view, seat, counting, rng) == weighed
-    told = hint(match.game, view, seat, match.actions(seat), random.Random(5), look=20)
-    assert [(one.action, one.win) for one in told[:3]] == [(one.action, one.win) for one in weighed]
-    assert [one.win for one in told[3:]] == [None] * len(told[3:])
+    thought = standard(game, 2)
+    if thought.guided:
+        counting = Eye(game, thought).counting(view, seat, rng)
+    assert Worth(game, thought).of(view, seat, counting, rng) == weighed
+    told, count = hint(game, view, seat, match.actions(seat), random.Random(5), look=20), len(weighed)
+    assert [(one.action, one.win) for one in told[:count]] == [(one.action, one.win) for one in weighed]
+    assert [one.win for one in told[count:]] == [None] * len(told[count:])
+    assert sorted(one.action for one in told) == match.actions(seat)
 
 
 def test_advice_compares_the_best_two_options():

@@ -1,6 +1,7 @@
 """An analysis in words: whole or as it comes, in both languages, and as a page that needs nothing else."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -36,6 +37,17 @@ def test_a_whole_analysis_tells_of_players_and_decisions(analyst, parts, languag
         1 / len(analyst.match.winners) if seat in analyst.match.winners else 0 for seat in range(3)
     ]
     assert all(decision["text"] and decision["label"] for decision in found["decisions"])
+
+
+def test_who_weighed_it_is_told_in_the_same_words(analyst, parts):
+    for language, ahead in (("en", "positions ahead"), ("fr", "positions d’avance")):
+        by_search, guided = (
+            told(analyst.match, analyst.states, parts, thought, language)["thought"]
+            for thought in (LITTLE, replace(LITTLE, judge="network"))
+        )
+        assert ahead in guided
+        assert ahead not in by_search
+        assert guided.split(",")[0] == by_search.split(",")[0]
 
 
 def test_what_is_there_so_far_is_told_and_no_sums_before_all_is(analyst):

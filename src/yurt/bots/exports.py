@@ -70,6 +70,7 @@ def _guided(game: Game, make: Make) -> dict[str, Root]:
         "like_best": Root(guiding, "like_best", (workspace, network, 0)),
         "like_fallibly": Root(guiding, "like_fallibly", (workspace, network, 0, 1, 0)),
         "guide": Root(guiding, "guide", (workspace, network, 1)),
+        "guide_below": Root(guiding, "guide_below", (workspace, network, 0, 1)),
     }
 
 

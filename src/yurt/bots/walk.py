@@ -34,11 +34,17 @@ HALF_KEY = 0x7FFFFFFF  # a key is two hashes of 31 bits, so that products stay w
 @compiled
 def walk_below(workspace: Workspace, action: int) -> int:
     """Play an option of the root, whatever speaks for it, or none, and walk on from there."""
+    return walk(workspace, step_below(workspace, action))
+
+
+@compiled
+def step_below(workspace: Workspace, action: int) -> int:
+    """Play an option of the root, or none, and chance; the seat that is asked next."""
     world, log = workspace.states[WORLD], workspace.logs[0]
     log.count = 0
     if action != NONE:
         rules.apply(world, workspace.trees[0].seat, action, log)
-    return walk(workspace, loop.next_decision(world, workspace.rngs[0], workspace.weights, log))
+    return int(loop.next_decision(world, workspace.rngs[0], workspace.weights, log))
 
 
 @compiled

@@ -32,13 +32,13 @@ FOLLOWS = Phrase("What might have followed: {line}", "Ce qui aurait pu suivre : 
 def analyse(file: str, page: Path | None, everything: bool, processes: int, lang: str) -> None:
     """What was luck, what was skill, and what would have been better (FILE, or - for standard input)."""
     from yurt.study import report_page
-    from yurt.study.analysis import STANDARD, of_text
+    from yurt.study.analysis import of_text
     from yurt.study.review import told
 
     text = lines.read_text(file)
     analyst = of_text(text)
     parts = _looked_through(text, len(analyst.steps), processes)
-    found = told(analyst.match, analyst.states, parts, STANDARD, lang)
+    found = told(analyst.match, analyst.states, parts, analyst.thought, lang)
     names = analyst.match.names
     if page:
         _write(page, report_page.page(analyst.match.game.words.NAME, names, found, lang))

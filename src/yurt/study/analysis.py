@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 from yurt.bots.bound import style_of
 from yurt.bots.calibration import power_of, raised
-from yurt.bots.search import Search
 from yurt.bots.walk import NONE
 from yurt.core import transcript
 from yurt.core.game import Game
@@ -27,31 +26,18 @@ from yurt.core.language import LANGUAGES, Mistake, Phrase
 from yurt.core.match import Match
 from yurt.core.position import legal_actions, seen
 from yurt.core.running import Way
+from yurt.study.eye import Eye
 from yurt.study.grading import LEAST, Grade, grade_of, loss_of
 from yurt.study.line import Imagined, imagined, line_of
 from yurt.study.steps import steps_of
+from yurt.study.thought import Thought, standard
 from yurt.study.weighing import Scales, seeds_of
-from yurt.study.worth import ITERATIONS, RUNS, Option, Worth
+from yurt.study.worth import Option, Worth
 
 NOT_OVER = Phrase(
     "only a finished game is analysed: before that it would be a hint",
     "on n’analyse qu’une partie finie : avant, ce serait un conseil",
 )
-
-
-@dataclass(frozen=True)
-class Thought:
-    """How much thought a game gets; it stands with every analysis."""
-
-    look: int = 600  # iterations of the search that picks the options that count
-    candidates: int = 3  # of them, besides the one taken
-    runs: int = RUNS  # with each
-    iterations: int = ITERATIONS  # of each run
-    curve_runs: int = 3  # wherever a step begins
-    curve: int = 800  # iterations of each
-
-
-STANDARD = Thought()
 
 
 @dataclass(frozen=True)
@@ -115,22 +101,24 @@ class Analyst:
     """Looks through one finished game."""
 
     def __init__(
-        self, match: Match, states: Sequence[Any], thought: Thought = STANDARD, *, way: Way | None = None
+        self, match: Match, states: Sequence[Any], thought: Thought | None = None, *, way: Way | None = None
     ) -> None:
+        """thought=None: the standard one of the game."""
         if not match.over:
             raise Mistake(NOT_OVER)
         game = match.game
-        self.match, self.states, self.thought = match, states, thought
+        self.match, self.states = match, states
+        self.thought = thought = thought or standard(game, match.players)
         self.way = way
         self.steps = steps_of(match.history)
-        style = style_of(game)
-        self.power = power_of(game, "curve", match.players)
+        self.power = power_of(game, "curve", match.players, thought.curve_judge)
         self.name = hashlib.sha256(repr(match.history).encode()).hexdigest()[
             :16
         ]  # the same game, the same seeds
-        self.eye = Search(game, thought.look, style=style, way=way)
-        self.worth = Worth(game, runs=thought.runs, iterations=thought.iterations, way=way)
-        self.level = Scales(game, thought.curve, style=style, way=way)
+        self.eye = Eye(game, thought, way=way)
+        self.worth = Worth(game, thought, way=way)
+        by_network = thought.curve_judge == "network"
+        self.level = Scales(game, thought.curve, style=style_of(game), way=way, guided=by_network)
 
     def parts(self, steps: Iterable[int]) -> Parts:
         """What there is to say of some steps, by their numbers."""
@@ -187,14 +175,14 @@ class Analyst:
     def _counting(self, view: Any, seat: int, actions: list[int], rng: random.Random) -> list[int]:
         if len(actions) <= self.thought.candidates + 1:
             return actions
-        return [found.action for found in self.eye.think(view, seat, rng)[: self.thought.candidates]]
+        return self.eye.counting(view, seat, rng)
 
     def _rng(self, what: str, turn: int) -> random.Random:
         return random.Random(f"{self.name} {what} {turn}")
 
 
 def of_text(
-    text: str, thought: Thought = STANDARD, *, way: Way | None = None, game: Game | None = None
+    text: str, thought: Thought | None = None, *, way: Way | None = None, game: Game | None = None
 ) -> Analyst:
     """The analyst of a transcript; Mistake where the game is not over."""
     return Analyst(*transcript.positions(transcript.read(text), game), thought, way=way)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from yurt.bots.bound import style_of
-from yurt.bots.calibration import Measure
+from yurt.bots.calibration import Judge, Measure
+from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.bots.walk import NONE
 from yurt.core import transcript
@@ -18,8 +19,8 @@ from yurt.core.game import Game, find
 from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.core.running import Way
-from yurt.study.analysis import STANDARD
 from yurt.study.curve import results_of
+from yurt.study.thought import GUIDED, SEARCHED, Thought
 from yurt.study.weighing import Scales, seeds_of
 from yurt.study.worth import Worth
 
@@ -33,6 +34,7 @@ class Guess:
 
     measure: Measure
     chances: list[float]
+    judge: Judge = "search"
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,8 @@ class Corpus:
     def __init__(self, game: Game, *, way: Way | None = None, iterations: int | None = None) -> None:
         self.game = game
         self.player = Search(game, iterations or ITERATIONS, way=way)
-        self.worth = Worth(game, iterations=iterations or STANDARD.iterations, runs=STANDARD.runs, way=way)
-        self.level = Scales(game, iterations or STANDARD.curve, style=style_of(game), way=way)
+        thoughts = (SEARCHED, GUIDED) if has_network(game) else (SEARCHED,)
+        self.minds = [Mind(game, _cut(thought, iterations), way) for thought in thoughts]
 
     def play(self, players: int, number: int) -> Played:
         rng = random.Random(f"{self.game.name} {players} {number}")
@@ -69,17 +71,33 @@ class Corpus:
         guesses = [
             guess
             for turn, view, seat, action in chosen
+            for mind in self.minds
             for guess in (
-                Guess("curve", self._standing(states[turn], rng)),
-                Guess("options", self.worth.chances(view, seat, action, rng)),
+                Guess("curve", mind.standing(states[turn], rng), mind.judge),
+                Guess("options", mind.worth.chances(view, seat, action, rng), mind.judge),
             )
         ]
         return Played(players, number, results_of(match), guesses)
 
-    def _standing(self, state: Any, rng: random.Random) -> list[float]:
+
+class Mind:
+    """One judge, with as much thought as people are shown."""
+
+    def __init__(self, game: Game, thought: Thought, way: Way | None) -> None:
+        self.thought, self.judge = thought, thought.judge
+        self.worth = Worth(game, thought, way=way)
+        self.level = Scales(game, thought.curve, style=style_of(game), way=way, guided=thought.guided)
+
+    def standing(self, state: Any, rng: random.Random) -> list[float]:
         """Who stands how, with as much thought as an analysis has for it."""
-        found = [self.level.chances(state, NOBODY, NONE, seed) for seed in seeds_of(rng, STANDARD.curve_runs)]
+        seeds = seeds_of(rng, self.thought.curve_runs)
+        found = [self.level.chances(state, NOBODY, NONE, seed) for seed in seeds]
         return [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+
+def _cut(thought: Thought, iterations: int | None) -> Thought:
+    """The same with so many iterations, for who has little time."""
+    return replace(thought, iterations=iterations, curve=iterations) if iterations else thought
 
 
 @dataclass(frozen=True)

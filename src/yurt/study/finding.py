@@ -2,6 +2,7 @@
 
 The mover's own view is all that is ever searched. What a first look takes for clearly best is graded by who
 plays it (levels of bots, asked again and again), then weighed against every other option with equal thought.
+Where a network has learned the game, it is asked too: what it has not for best is no puzzle.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from yurt.bots import find_bot
 from yurt.bots.bot import Bot
+from yurt.bots.learned.loading import has_network
 from yurt.bots.levels import SEARCHED
 from yurt.bots.names import with_bots
 from yurt.bots.search import Search
@@ -103,6 +105,7 @@ class Finder:
         self.eye = Search(game, budget.look, style=FOR_WINS, way=way)
         self.rough = Scales(game, budget.rough, way=way)
         self.fine = Scales(game, budget.iterations, way=way)
+        self.second = Scales(game, budget.rough, way=way, guided=True) if has_network(game) else None
         names = (*budget.players, *LEVELS)
         self.levels: dict[str, Bot] = {
             name: find_bot(SEARCHED.get(name, name), game, way=way) for name in names
@@ -160,7 +163,7 @@ class Finder:
         grade, found = self._grade(view, seat, actions, answer, tally)
         if not grade:
             return None
-        weighed = self._weighed(view, seat, actions, answer)
+        weighed = self._agreed(view, seat, actions, answer) and self._weighed(view, seat, actions, answer)
         return self._made(match, seat, grade, found, weighed) if weighed else None
 
     def _at_first_sight(self, view: Any, seat: int, actions: list[int]) -> int | None:
@@ -199,6 +202,15 @@ class Finder:
         clear = more >= budget.least_margin and more - unsure >= budget.least_sure
         highest = max((runs.win for runs in rough[3:]), default=0.0)
         return fine + rough[3:] if clear and fine[0].action == answer and highest < fine[1].win else None
+
+    def _agreed(self, view: Any, seat: int, actions: list[int], answer: int) -> bool:
+        """Whether the game's network, if it has one, surely has the same move for best."""
+        if self.second is None:
+            return True
+        seeds = seeds_of(self.rng, self.budget.rough_runs)
+        weighed = {action: self.second.weigh(view, seat, action, seeds) for action in actions}
+        others = (margin(weighed[answer], weighed[action]) for action in actions if action != answer)
+        return all(more - unsure > 0 for more, unsure in others)
 
     def _made(
         self, match: Match, seat: int, grade: Grade, found: dict[str, float], weighed: list[Runs]
@@ -244,4 +256,5 @@ def _by_hand(text: str) -> str:
 
 def settings_of(finder: Finder) -> dict[str, Any]:
     """What decides which puzzles are found; it stands in the first line of the file."""
-    return {"seed": finder.seed, **json.loads(json.dumps(asdict(finder.budget)))}
+    made = {"seed": finder.seed, **json.loads(json.dumps(asdict(finder.budget)))}
+    return made | {"network": True} if finder.second else made

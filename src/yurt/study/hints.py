@@ -10,10 +10,11 @@ from yurt.bots.search import Finding, Search
 from yurt.bots.workspace import FOR_WINS
 from yurt.core.game import Game
 from yurt.core.language import Phrase, capitalised, counted
+from yurt.study.eye import Eye
+from yurt.study.thought import standard
 from yurt.study.worth import Option, Worth
 
-LOOK = 2000  # iterations of the search that picks the options that count
-COUNTING = 3  # of them
+LOOK = 2000  # iterations of the search that plays games to their end
 
 
 class Hint(NamedTuple):
@@ -29,11 +30,10 @@ def hint(
     """The options, best first: those that count with what they are worth, then the others."""
     found, weighed = weigh(game, view, seat, rng, look=look)
     by_action = {finding.action: finding for finding in found}
-    hints = [_hint(by_action[option.action], option.win) for option in weighed]
-    told = {option.action for option in weighed}
-    hints += [_hint(finding, None) for finding in found if finding.action not in told]
+    worth = {option.action: option.win for option in weighed}
     untried = sorted(set(options) - set(by_action))
-    return hints + [Hint(action, 0.0, None, None) for action in untried]
+    order = dict.fromkeys([*worth, *by_action, *untried])
+    return [_hint(action, by_action.get(action), worth.get(action)) for action in order]
 
 
 def weigh(
@@ -41,15 +41,21 @@ def weigh(
 ) -> tuple[list[Finding], list[Option]]:
     """What a quick search thinks of all, and what those that count are worth; `also` count too.
 
-    The search plays games to their end, so that results are scores.
+    The search plays games to their end, so that results are scores; where a network has learned the game,
+    that one says which count.
     """
+    thought = standard(game, int(view.players))
     found = Search(game, look, style=FOR_WINS).think(view, seat, rng)
-    counting = {finding.action for finding in found[:COUNTING]} | set(also)
-    return found, Worth(game).of(view, seat, counting, rng)
+    counting = [finding.action for finding in found[: thought.candidates]]
+    if thought.guided:
+        counting = Eye(game, thought).counting(view, seat, rng)
+    return found, Worth(game, thought).of(view, seat, {*counting, *also}, rng)
 
 
-def _hint(finding: Finding, win: float | None) -> Hint:
-    return Hint(finding.action, finding.share, win, finding.result)
+def _hint(action: int, finding: Finding | None, win: float | None) -> Hint:
+    if finding is None:
+        return Hint(action, 0.0, win, None)
+    return Hint(action, finding.share, win, finding.result)
 
 
 BEST = Phrase("{best}: {win} % to win", "{best} : {win} % de chances de gagner")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any, NamedTuple
 
+from yurt.bots.bot import Bot
+from yurt.bots.learned.bots import Blitz
+from yurt.bots.learned.loading import has_network
 from yurt.bots.search import Search
 from yurt.core.chance import seeded_rng
 from yurt.core.game import Game
@@ -16,7 +19,7 @@ from yurt.core.running import Way
 MOST_SENTENCES = 6  # that are told
 MOST_TOLD = 14  # that are shown: a line ends once it has so many
 MOST_ACTIONS = 60  # and at the latest after so many
-ITERATIONS = 60  # of the bots that play on
+ITERATIONS = 60  # of the bots that play on, where no network does
 
 
 class Imagined(NamedTuple):
@@ -36,7 +39,7 @@ def imagined(
     rng = random.Random(seed)
     state = view.copy()
     game.rules.determinize(state, seat, seeded_rng(rng.getrandbits(40)))
-    bot = Search(game, ITERATIONS, way=way)
+    bot: Bot = Blitz(game, way=way) if has_network(game) else Search(game, ITERATIONS, way=way)
     steps = [_played(game, state, seat, action, seat)]
     while sum(len(step.heard) for step in steps) < MOST_TOLD and len(steps) < MOST_ACTIONS:
         state = steps[-1].after
@@ -57,7 +60,7 @@ def line_of(
     return told[:MOST_SENTENCES]
 
 
-def _choice(game: Game, state: Any, seat: int, bot: Search, rng: random.Random) -> int:
+def _choice(game: Game, state: Any, seat: int, bot: Bot, rng: random.Random) -> int:
     if seat == CHANCE:
         weights = weights_of(game.rules, state, CHANCE)
         return rng.choices(range(len(weights)), weights.tolist())[0]

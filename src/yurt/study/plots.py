@@ -8,6 +8,7 @@ from typing import Any
 SIDE, LEFT, TOP, GAP = 150, 34, 40, 22
 WIDTH = 4 * (SIDE + GAP) + LEFT
 MEASURES = {"curve": "the curve", "options": "options"}
+JUDGES = {"search": "the search", "network": "the network"}
 STYLE = (
     "text{font:12px system-ui,sans-serif;fill:#667}.frame{fill:none;stroke:#889;stroke-width:1}"
     ".even{stroke:#889;stroke-dasharray:3 4}.raw{fill:none;stroke:#c77b30;stroke-width:1.5}"
@@ -16,26 +17,38 @@ STYLE = (
 
 
 def table(title: str, kept: dict[str, Any]) -> list[str]:
-    """Markdown: a line for each measure and number of players."""
+    """Markdown: a line for each judge, measure and number of players."""
     lines = [
-        f"| {title} | players | games | predictions | power | base rate | as found | corrected |",
-        "|---|---|---|---|---|---|---|---|",
+        f"| {title} | by | players | games | predictions | power | base rate | as found | corrected "
+        "| shown |",
+        "|---|---|---|---|---|---|---|---|---|---|",
     ]
     lines += [
-        f"| {MEASURES[row['measure']]} | {row['players']} | {row['games']} | {row['predictions']} "
-        f"| {row['power']:.2f} | {row['base']:.3f} | {row['raw']:.3f} | {row['corrected']:.3f} |"
+        f"| {MEASURES[row['measure']]} | {JUDGES[row['judge']]} | {row['players']} | {row['games']} "
+        f"| {row['predictions']} | {row['power']:.2f} | {row['base']:.3f} | {row['raw']:.3f} "
+        f"| {row['corrected']:.3f} | {'yes' if _shown(kept, row) else ''} |"
         for row in kept["measured"]
     ]
     return lines
 
 
+def _shown(kept: dict[str, Any], row: dict[str, Any]) -> bool:
+    """Whether people are shown what this judge says."""
+    judges = kept.get("judges", {}).get(row["measure"], {})
+    return bool(judges.get(str(row["players"]), row["judge"]) == row["judge"])
+
+
 def plot(title: str, kept: dict[str, Any]) -> str:
     """An SVG, a panel for each line of the table: predicted along, how often it came true upwards."""
-    rows = {measure: [row for row in kept["measured"] if row["measure"] == measure] for measure in MEASURES}
-    height = TOP + 2 * (SIDE + GAP + 26)
+    rows = [
+        [row for row in kept["measured"] if (row["judge"], row["measure"]) == (judge, measure)]
+        for judge in kept["powers"]
+        for measure in MEASURES
+    ]
+    height = TOP + len(rows) * (SIDE + GAP + 26)
     body = [
         panel
-        for line, found in enumerate(rows.values())
+        for line, found in enumerate(rows)
         for place, row in enumerate(found)
         for panel in _panel(row, LEFT + place * (SIDE + GAP), TOP + line * (SIDE + GAP + 26))
     ]
@@ -55,7 +68,8 @@ def _panel(row: dict[str, Any], left: int, top: int) -> Iterator[str]:
     def at(bin_: dict[str, float]) -> tuple[float, float]:
         return round(left + SIDE * bin_["predicted"], 1), round(top + SIDE * (1 - bin_["came"]), 1)
 
-    yield f'<text x="{left}" y="{top - 5}">{MEASURES[row["measure"]]}, {row["players"]} players</text>'
+    said = f"{row['measure']}, {row['judge']}, {row['players']} players"
+    yield f'<text x="{left}" y="{top - 5}">{said}</text>'
     yield f'<rect class="frame" x="{left}" y="{top}" width="{SIDE}" height="{SIDE}"/>'
     yield f'<path class="even" d="M{left} {top + SIDE}L{left + SIDE} {top}"/>'
     for name, dot, bins in (("raw", "rawdot", row["bins"]), ("mended", "dot", row["mended"])):

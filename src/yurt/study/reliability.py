@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from yurt.bots.calibration import Measure, raised
+from yurt.bots.calibration import Judge, Measure, raised
 from yurt.core.game import Game
-from yurt.study.analysis import STANDARD
 from yurt.study.corpus import LEVEL, MOMENTS, Played
+from yurt.study.thought import GUIDED, SEARCHED
 
 BINS = 10
 FEWEST = 5  # predictions in a bin that is drawn
 LOWEST, HIGHEST, STEPS = 0.2, 5.0, 60  # of the powers that are tried: each is so much more than the last
 EXPECTED = 0.5  # by how much the logarithm of a power usually differs from 0
 MEASURES: tuple[Measure, ...] = ("curve", "options")
+JUDGES: tuple[Judge, ...] = ("search", "network")
+THOUGHTS = {thought.judge: thought for thought in (SEARCHED, GUIDED)}
 
 
 class Predicted(NamedTuple):
@@ -45,6 +48,7 @@ class Reliability:
     """What was measured for one number of players; corrected figures are of games that were not fitted."""
 
     measure: Measure
+    judge: Judge
     players: int
     games: int
     predictions: int
@@ -56,13 +60,13 @@ class Reliability:
     mended: list[Bin]  # corrected
 
 
-def predictions(corpus: Sequence[Played], measure: Measure) -> list[Predicted]:
+def predictions(corpus: Sequence[Played], measure: Measure, judge: Judge = "search") -> list[Predicted]:
     """What was predicted for every player."""
     return [
         Predicted((own, *guess.chances[:seat], *guess.chances[seat + 1 :]), played.results[seat])
         for played in corpus
         for guess in played.guesses
-        if guess.measure == measure
+        if guess.measure == measure and guess.judge == judge
         for seat, own in enumerate(guess.chances)
     ]
 
@@ -95,23 +99,20 @@ def _likelihood(rows: Sequence[Predicted], power: float) -> float:
     return total
 
 
-def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
+def measured(corpus: Sequence[Played], measure: Measure, judge: Judge = "search") -> Reliability:
     """Of games with the same number of players; what is right is left alone.
 
     Each half is corrected by what the other half fits: where that does not help, nothing is corrected.
     """
-    halves = [predictions(corpus[half::2], measure) for half in (0, 1)]
-    rows = halves[0] + halves[1]
-    players = corpus[0].players
-    errors = []
-    for fitted, tried in (halves, halves[::-1]):
-        power = best_power(fitted, len(corpus) // 2)
-        errors += [(row.corrected(power) - row.result) ** 2 for row in tried]
-    raw, corrected = brier(rows, lambda row: row.chances[0]), sum(errors) / len(errors)
+    rows = predictions(corpus, measure, judge)
+    raw = brier(rows, lambda row: row.chances[0])
+    squares = [square for game in _crossed(corpus, measure, judge) for square in game]
+    corrected = sum(squares) / len(squares)
     power = best_power(rows, len(corpus)) if corrected < raw else 1.0
     return Reliability(
         measure=measure,
-        players=players,
+        judge=judge,
+        players=corpus[0].players,
         games=len(corpus),
         predictions=len(rows),
         power=power,
@@ -121,6 +122,27 @@ def measured(corpus: Sequence[Played], measure: Measure) -> Reliability:
         bins=bins_of(rows, lambda row: row.chances[0]),
         mended=bins_of(rows, lambda row: row.corrected(power)),
     )
+
+
+def _crossed(corpus: Sequence[Played], measure: Measure, judge: Judge) -> list[list[float]]:
+    """The squares of what was wrong in each game, corrected by what the other half of the games fits."""
+    powers = [best_power(predictions(corpus[other::2], measure, judge), len(corpus) // 2) for other in (1, 0)]
+    return [
+        [
+            (row.corrected(powers[place % 2]) - row.result) ** 2
+            for row in predictions([played], measure, judge)
+        ]
+        for place, played in enumerate(corpus)
+    ]
+
+
+def preferred(corpus: Sequence[Played], measure: Measure) -> Judge:
+    """The network, unless the search erred less, game by game, by more than the standard error of that."""
+    search, network = (
+        [statistics.fmean(squares) for squares in _crossed(corpus, measure, judge)] for judge in JUDGES
+    )
+    more = [one - other for one, other in zip(network, search, strict=True)]
+    return "search" if statistics.fmean(more) > statistics.stdev(more) / math.sqrt(len(more)) else "network"
 
 
 def bins_of(rows: Sequence[Predicted], said: Callable[[Predicted], float]) -> list[Bin]:
@@ -140,22 +162,39 @@ def bins_of(rows: Sequence[Predicted], said: Callable[[Predicted], float]) -> li
 
 
 def report(game: Game, corpus: Sequence[Played]) -> dict[str, Any]:
-    """What is kept beside the game: the powers, and what they were found from."""
-    counts = sorted({played.players for played in corpus})
-    rows = [
-        measured([played for played in corpus if played.players == count], measure)
-        for measure in MEASURES
-        for count in counts
+    """What is kept beside the game: the powers, whom people hear, and what both were found from."""
+    judges = [judge for judge in JUDGES if any(guess.judge == judge for guess in corpus[0].guesses)]
+    groups = [
+        [played for played in corpus if played.players == count]
+        for count in sorted({played.players for played in corpus})
     ]
-    return {
+    rows = [measured(games, measure, judge) for judge in judges for measure in MEASURES for games in groups]
+    kept = {
         "rules": game.version,
-        "made": {"level": LEVEL, "moments": MOMENTS, "thought": asdict(STANDARD)},
+        "made": {
+            "level": LEVEL,
+            "moments": MOMENTS,
+            "thought": {judge: asdict(THOUGHTS[judge]) for judge in judges},
+        },
         "powers": {
-            measure: {str(row.players): row.power for row in rows if row.measure == measure}
-            for measure in MEASURES
+            judge: {
+                measure: {
+                    str(row.players): row.power
+                    for row in rows
+                    if (row.judge, row.measure) == (judge, measure)
+                }
+                for measure in MEASURES
+            }
+            for judge in judges
         },
         "measured": [_rounded(asdict(row)) for row in rows],
     }
+    if len(judges) > 1:
+        kept["judges"] = {
+            measure: {str(games[0].players): preferred(games, measure) for games in groups}
+            for measure in MEASURES
+        }
+    return kept
 
 
 def _rounded(plain: Any) -> Any:

@@ -10,11 +10,12 @@ from yurt.core.language import LANGUAGES, Phrase, capital, capitalised, counted
 from yurt.core.match import Match
 from yurt.core.position import seen
 from yurt.study.accounts import play_of, sentence_of
-from yurt.study.analysis import Decision, Parts, Thought
+from yurt.study.analysis import Decision, Parts
 from yurt.study.curve import Point, accounts_of, curve_of, results_of, turning_points
 from yurt.study.grading import NAMES, SEVERAL
 from yurt.study.kinds import kind_name
 from yurt.study.steps import steps_of
+from yurt.study.thought import Thought
 
 BEST = Phrase("The best choice: {win} % to win.", "Le meilleur choix : {win} % de chances de gagner.")
 FINE = Phrase(
@@ -51,6 +52,12 @@ THOUGHT = Phrase(
     "Pesé par le plus fort des robots, {runs} fois {iterations} parties d’avance pour chaque option "
     "qui compte, du point de vue de qui choisissait.",
 )
+THOUGHT_GUIDED = Phrase(
+    "Weighed by the strongest bot, {runs} times {iterations} positions ahead for each option that counts, "
+    "from the view of the player who chose.",
+    "Pesé par le plus fort des robots, {runs} fois {iterations} positions d’avance pour chaque option "
+    "qui compte, du point de vue de qui choisissait.",
+)
 MOST_SENTENCES = 2  # of a turning point
 
 
@@ -67,7 +74,7 @@ def told(
     return {
         "done": len(parts.standings),
         "total": len(steps),
-        "thought": THOUGHT.fill(runs=thought.runs, iterations=thought.iterations).spoken(language),
+        "thought": _thought(thought).spoken(language),
         "curve": _curve(match, parts),
         "decisions": [
             _decision(match, states, decision, language) for decision in _in_order(parts.decisions)
@@ -75,6 +82,11 @@ def told(
         "players": _players(match, parts, language) if complete else [],
         "turning": _turning(match, parts, language) if complete else [],
     }
+
+
+def _thought(thought: Thought) -> Phrase:
+    said = THOUGHT_GUIDED if thought.guided else THOUGHT
+    return said.fill(runs=thought.runs, iterations=thought.iterations)
 
 
 def _in_order(decisions: Sequence[Decision]) -> list[Decision]:

@@ -12,12 +12,17 @@ import random
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from yurt.bots.bound import bound_search
 from yurt.bots.evaluation import REWARD
+from yurt.bots.learned.bots import BREADTH
+from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.loading import network_of
+from yurt.bots.learned.network import Network
 from yurt.bots.ways import ready_way
-from yurt.bots.workspace import FOR_WINS, WORLD, SearchStyle, make_workspace, set_root
+from yurt.bots.workspace import FOR_WINS, WORLD, SearchStyle, Workspace, make_workspace, set_root
 from yurt.core.game import Game
 from yurt.core.running import Way
 
@@ -55,13 +60,25 @@ class Scales:
     """Room to weigh the options of one game's positions."""
 
     def __init__(
-        self, game: Game, iterations: int, *, style: SearchStyle = FOR_WINS, way: Way | None = None
+        self,
+        game: Game,
+        iterations: int,
+        *,
+        style: SearchStyle = FOR_WINS,
+        way: Way | None = None,
+        guided: bool = False,
     ) -> None:
-        """way=None: what answers at once."""
+        """way=None: what answers at once. Guided, the game's network judges instead of playing on."""
         self.iterations = iterations  # of one run
-        bound = bound_search(game, way or ready_way(game))
-        self.tree = bound.tree
-        self.workspace = make_workspace(game, iterations, style, bound.zeros)
+        ready = way or ready_way(game)
+        if guided:
+            learned = bound_guided(game, ready)
+            self.tree, zeros = learned.tree, learned.zeros
+            self._below = partial(_guide_below, learned.guided, network_of(game, zeros=zeros))
+        else:
+            bound = bound_search(game, ready)
+            self.tree, zeros, self._below = bound.tree, bound.zeros, bound.tree.grow_below
+        self.workspace = make_workspace(game, iterations, style, zeros, breadth=BREADTH if guided else 1)
 
     def weigh(self, view: Any, seat: int, action: int, seeds: Sequence[int], ends: int = 0) -> Runs:
         """So many runs as there are seeds; of each the last `ends` games are kept as they ended."""
@@ -72,7 +89,7 @@ class Scales:
     def _run(self, view: Any, seat: int, action: int, seed: int, ends: int, kept: list[Any]) -> float:
         self._grow(view, seat, action, seed, self.iterations - ends)
         for _ in range(ends):
-            self.tree.grow_below(self.workspace, action, 1)
+            self._below(self.workspace, action, 1)
             kept.append(self.workspace.states[WORLD].copy())
         return float(self.workspace.totals[seat]) / self.iterations / REWARD
 
@@ -88,7 +105,11 @@ class Scales:
     def _grow(self, view: Any, reader: int, action: int, seed: int, iterations: int) -> None:
         set_root(self.workspace, view, seed)
         self.tree.clear(self.workspace, reader)
-        self.tree.grow_below(self.workspace, action, iterations)
+        self._below(self.workspace, action, iterations)
+
+
+def _guide_below(guided: Any, network: Network, workspace: Workspace, action: int, iterations: int) -> None:
+    guided.guide_below(workspace, network, action, iterations)
 
 
 def margin(best: Runs, other: Runs) -> tuple[float, float]:

@@ -51,10 +51,33 @@ def guide(workspace: Workspace, network: Network, iterations: int) -> None:
 
 
 @compiled
+def guide_below(workspace: Workspace, network: Network, action: int, iterations: int) -> None:
+    """Search on below one option of the root alone, or with NONE from the root as it stands.
+
+    What each seat got in these iterations is added to `totals`.
+    """
+    for _ in range(iterations):
+        workspace.states[WORLD] = workspace.states[ROOT]
+        rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
+        length = descend_from(workspace, network, walk.step_below(workspace, action))
+        tree.backpropagate(workspace, length)
+        for seat in range(len(workspace.totals)):
+            workspace.totals[seat] += workspace.rewards[seat]
+
+
+@compiled
 def descend(workspace: Workspace, network: Network) -> int:
-    """Play the world down the tree to a node that is new, or to the end; how many edges were walked."""
-    world, weights, log = workspace.states[WORLD], workspace.weights, workspace.logs[0]
-    seat, length = workspace.trees[0].seat, 0
+    """From the searching seat's decision on."""
+    return descend_from(workspace, network, workspace.trees[0].seat)
+
+
+@compiled
+def descend_from(workspace: Workspace, network: Network, seat: int) -> int:
+    """Play the world down the tree to a node that is new, or to the end; how many edges were walked.
+
+    `seat` is asked first, where several choose at once.
+    """
+    world, weights, log, length = workspace.states[WORLD], workspace.weights, workspace.logs[0], 0
     while seat != NOBODY:
         weights[:] = 0
         rules.options(world, seat, weights)

@@ -12,10 +12,13 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 import orjson
 
+from yurt.core import transcript
+from yurt.core.game import find
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Mistake, Phrase, capitalised
 from yurt.core.match import Match
@@ -24,9 +27,10 @@ from yurt.server.jobs.asking import WorkerError, Workers
 from yurt.server.store.interface import Others
 from yurt.server.store.records import StoreError
 from yurt.study import review
-from yurt.study.analysis import STANDARD, Parts, analyst_of, read_parts
+from yurt.study.analysis import Parts, analyst_of, read_parts
+from yurt.study.thought import Thought, standard
 
-VERSION = 2  # of what is kept: an older analysis is made again
+VERSION = 3  # of what is kept: an older analysis is made again
 BATCH = 1  # steps at a time: half a second, so that bots do not wait
 MOST_RUNNING = 8
 MOST_REMEMBERED = 50
@@ -57,7 +61,7 @@ def part(text: str, steps: Sequence[int]) -> dict[str, Any]:
 def told(text: str, plain: dict[str, Any], language: str) -> bytes:
     """What is known so far, in words."""
     analyst = analyst_of(text)
-    found = review.told(analyst.match, analyst.states, read_parts(plain), STANDARD, language)
+    found = review.told(analyst.match, analyst.states, read_parts(plain), analyst.thought, language)
     return orjson.dumps(found)
 
 
@@ -85,7 +89,9 @@ def why(text: str, turn: int, move: str, language: str) -> bytes | None:
     if action is None:
         return None
     decision = analyst.decision(turn, also=action)
-    said = review.told(match, analyst.states, Parts([decision], []), STANDARD, language)["decisions"][0]
+    said = review.told(match, analyst.states, Parts([decision], []), analyst.thought, language)["decisions"][
+        0
+    ]
     steps = analyst.imagined(turn, action)
     moments = lines.moments(match.game, steps, turn, decision.seat, match.names, language)
     answer = {
@@ -155,7 +161,7 @@ class Analyses:
 
     async def look(self, id: str, text: str) -> tuple[Stage, dict[str, Any]] | None:
         """What is known so far of the analysis of a game, and whether it goes on; None: nothing."""
-        stored = read_stored(await self.keeper.analysis(id)) if id not in self._running else None
+        stored = await self._stored(id, text) if id not in self._running else None
         if stored and stage_of(stored) == "running" and await self._is_ours(id):
             self.start(id, text, stored["total"], stored)  # who began it is gone
         running = self._running.get(id)
@@ -167,13 +173,18 @@ class Analyses:
         """Begin, or go on; how many steps are done already."""
         stored = None
         if id not in self._running:
-            stored = read_stored(await self.keeper.analysis(id))
+            stored = await self._stored(id, text)
             if not await self._is_ours(id):
                 return len(stored["standings"]) if stored else 0
         running = self.start(id, text, total, stored)
         if self.keeper.others:
             await self._keep(id, running)
         return len(running.standings)
+
+    async def _stored(self, id: str, text: str) -> dict[str, Any] | None:
+        """What is stored of a game's analysis; None where there is none by the thought it gets now."""
+        stored = await self.keeper.analysis(id)
+        return read_stored(stored, thought_for(text)) if stored else None
 
     async def _is_ours(self, id: str) -> bool:
         """Whether this node does it: there is no other, or none that does."""
@@ -203,15 +214,15 @@ class Analyses:
             running.cancelled = not running.complete
             await self._end(id, running)
         elif others and not await others.stop(job_of(id)):
-            stored = read_stored(await self.keeper.analysis(id))
+            stored = orjson.loads(await self.keeper.analysis(id) or "{}")
             if stored and stage_of(stored) == "running":
-                await self.keeper.add_analysis(id, written(stored | {"stage": "cancelled"}))
+                await self.keeper.add_analysis(id, orjson.dumps(stored | {"stage": "cancelled"}).decode())
 
     async def _keep(self, id: str, running: Running) -> None:
         """Let other nodes know how far it is."""
         running.kept_at = time.monotonic()
         so_far = {"total": running.total, "stage": running.stage, "steps": running.steps}
-        await self.keeper.add_analysis(id, written(running.plain | so_far))
+        await self.keeper.add_analysis(id, written(running.plain | so_far, thought_for(running.text)))
 
     async def _end(self, id: str, running: Running) -> None:
         """Among several nodes what is stored counts from now on, whoever goes on with it."""
@@ -265,7 +276,8 @@ class Analyses:
             running.steps += steps
             try:
                 if running.complete:
-                    await self.keeper.add_analysis(id, kept(running.plain))
+                    whole = written(running.plain, thought_for(running.text))
+                    await self.keeper.add_analysis(id, whole)
                     await self._end(id, running)
                 elif self.keeper.others:
                     await self._let_know(id, running, self.keeper.others)
@@ -285,14 +297,16 @@ def _resumed(text: str, total: int, stored: dict[str, Any] | None) -> Running:
     return Running(text, total, deque(batches), plain["decisions"], plain["standings"], plain["steps"])
 
 
-def written(plain: dict[str, Any]) -> str:
+@lru_cache(maxsize=64)
+def thought_for(text: str) -> Thought:
+    """What a game gets, by its transcript."""
+    header = transcript.read(text).header
+    return standard(find(header["game"]), int(header["players"]))
+
+
+def written(plain: dict[str, Any], thought: Thought) -> str:
     """An analysis as it is stored; one that is not complete has its `total` and `stage` too."""
-    return orjson.dumps({"version": VERSION, "thought": asdict(STANDARD), **plain}).decode()
-
-
-def kept(plain: dict[str, Any]) -> str:
-    """A complete analysis as it is stored."""
-    return written(plain)
+    return orjson.dumps({"version": VERSION, "thought": asdict(thought), **plain}).decode()
 
 
 def stage_of(stored: dict[str, Any]) -> Stage:
@@ -300,13 +314,7 @@ def stage_of(stored: dict[str, Any]) -> Stage:
     return stage
 
 
-def read_stored(text: str | None) -> dict[str, Any] | None:
-    """One that was stored, complete or not; None where there is none of this version."""
-    plain: dict[str, Any] | None = orjson.loads(text) if text else None
-    return plain if plain and plain["version"] == VERSION and plain["thought"] == asdict(STANDARD) else None
-
-
-def read_kept(text: str | None) -> dict[str, Any] | None:
-    """A complete one that was stored; None where there is none of this version."""
-    plain = read_stored(text)
-    return plain if plain and stage_of(plain) == "done" else None
+def read_stored(text: str, thought: Thought) -> dict[str, Any] | None:
+    """One that was stored, complete or not; None where it is of another version or thought."""
+    plain: dict[str, Any] = orjson.loads(text)
+    return plain if plain["version"] == VERSION and plain["thought"] == asdict(thought) else None
