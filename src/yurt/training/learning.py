@@ -98,7 +98,7 @@ class Learner:
             torch.from_numpy(won.reshape(-1, won.shape[-1])[use]),
             torch.from_numpy(every.ravel()[use].copy()),
         ]
-        self.used[parts[0].unique()] = True
+        self.used |= torch.bincount(parts[0].flatten(), minlength=len(self.used)) > 0
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         sums: dict[str, float] = {}
