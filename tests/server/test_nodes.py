@@ -14,6 +14,7 @@ from tests.server.nodes import agree, nodes, storm
 from tests.server.page import GENEROUS, lay, sat, served
 from tests.server.test_store import record, with_store
 from yurt.commands.admin import admin
+from yurt.core.match import Match
 from yurt.games import GAMES
 from yurt.server.jobs import analysing
 from yurt.server.refusal import RefusalError
@@ -364,6 +365,9 @@ def test_whatever_fails_on_several_nodes_what_is_acknowledged_replays_and_all_sc
     alone.run(faults.check(address, parties))
 
 
+TEXT = Match(GAMES["yeti"], 2, seed=1).transcript()  # its header alone says what thought it gets
+
+
 class Steps:
     """Workers that look at a step in no time, and note which."""
 
@@ -378,7 +382,7 @@ class Steps:
 
 async def stage(analyses, wanted):
     async with asyncio.timeout(30):
-        while (found := await analyses.look("game", "text")) is None or found[0] != wanted:
+        while (found := await analyses.look("game", TEXT)) is None or found[0] != wanted:
             await asyncio.sleep(0.02)
     return found[1]
 
@@ -393,15 +397,15 @@ def test_an_analysis_is_made_on_one_node_seen_on_all_and_taken_over(address, mon
                 analysing.Analyses([one], node.store) for one, node in zip(workers, found, strict=True)
             ]
             first, second = all_of_them
-            await first.begin("game", "text", 90)
-            assert await second.begin("game", "text", 90) < 90
+            await first.begin("game", TEXT, 90)
+            assert await second.begin("game", TEXT, 90) < 90
             await stage(second, "running")
             assert not workers[1].seen, "it is done once"
             await second.cancel("game")
             await stage(first, "cancelled")
             some = len((await stage(second, "cancelled"))["standings"])
             assert 0 < some < 90
-            await first.begin("game", "text", 90)
+            await first.begin("game", TEXT, 90)
             await stage(second, "running")
             first.close()
             await found[0].die()
