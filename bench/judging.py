@@ -1,6 +1,6 @@
 """How good judgements are: `python -m bench.judging [GAME …] [--games 20] [--players 2 …] [--strength 40]`.
 
-Games that bots of the level *hard* play, as `yurt calibrate` has them, which no network learned from. At six
+Games that the search plays (search@400), as `yurt calibrate` has them, which no network learned from. At six
 moments of each every player's chance to win is asked of the search as it was, of a guided search of several
 lengths, and of the network alone; the Brier score of each (the less the better), how much it is above that of
 the search, with the standard error over games, and milliseconds of processor time for one position. With
@@ -17,32 +17,22 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from yurt.bots import find_bot
-from yurt.bots.bot import Bot
 from yurt.bots.bound import style_of
 from yurt.bots.learned.loading import has_network
 from yurt.bots.walk import NONE
-from yurt.core import transcript
 from yurt.core.game import Game, find
 from yurt.core.kernel import NOBODY
-from yurt.core.match import Match
 from yurt.core.running import Way
 from yurt.games import GAMES
-from yurt.study.corpus import LEVEL, MOMENTS
-from yurt.study.curve import results_of
+from yurt.study.corpus import ITERATIONS, Moment, rng_of, sampled
 from yurt.study.eye import Eye
 from yurt.study.thought import GUIDED, SEARCHED, Thought
 from yurt.study.weighing import Scales, seeds_of
 from yurt.study.worth import Worth
 from yurt.training.measuring import strength
 
+BY = f"search@{ITERATIONS}"  # who plays the games, as `yurt calibrate` has them
 LENGTHS = ((3, 800, False), (3, 1, True), (3, 30, True), (3, 100, True), (3, 300, True))
-
-
-class Moment(NamedTuple):
-    state: Any
-    view: Any
-    seat: int
-    action: int
 
 
 class Seen(NamedTuple):
@@ -89,25 +79,9 @@ class Judge:
         return f"{measure} {statistics.fmean(found):.4f} ({statistics.fmean(more):+.4f} ± {error:.4f})"
 
 
-def games_of(game: Game, players: int, count: int, way: Way | None, level: str = LEVEL) -> list[Seen]:
-    player = find_bot(level, game, way=way)
-    return [played(game, player, players, number) for number in range(count)]
-
-
-def played(game: Game, player: Bot, players: int, number: int) -> Seen:
-    rng = random.Random(f"{game.name} {players} {number}")
-    match = Match(game, players, seed=rng.getrandbits(40))
-    asked: list[tuple[int, Any, int, int]] = []
-    while not match.over:
-        seat = rng.choice(match.awaiting)
-        view = match.view(seat)
-        action = player.choose(view, seat, match.actions(seat), rng)
-        asked.append((match.turn, view, seat, action))
-        match.play(seat, action)
-    chosen = rng.sample(asked, min(MOMENTS, len(asked)))
-    _, states = transcript.positions(transcript.read(match.transcript()), game)
-    moments = [Moment(states[turn], view, seat, action) for turn, view, seat, action in chosen]
-    return Seen(moments, results_of(match))
+def games_of(game: Game, players: int, count: int, way: Way | None, by: str = BY) -> list[Seen]:
+    player = find_bot(by, game, way=way)
+    return [Seen(*sampled(game, player, players, rng_of(game, players, number))) for number in range(count)]
 
 
 class Weighing:
@@ -127,8 +101,8 @@ class Weighing:
         return action
 
 
-def tell_judgements(game: Game, players: int, count: int, way: Way | None, level: str) -> None:
-    games, judges = games_of(game, players, count, way, level), []
+def tell_judgements(game: Game, players: int, count: int, way: Way | None, by: str) -> None:
+    games, judges = games_of(game, players, count, way, by), []
     for runs, iterations, guided in LENGTHS:
         judge = Judge(game, runs, iterations, guided=guided, way=way)
         judges.append(judge)
@@ -137,7 +111,7 @@ def tell_judgements(game: Game, players: int, count: int, way: Way | None, level
         milliseconds = 1000 * judge.seconds / judge.asked
         told = "; ".join(judge.tell(measure, judges[0]) for measure in judge.errors)
         print(
-            f"{game.name}, {players} players, {count} games of {level}: {judge.name:15} {told}; "
+            f"{game.name}, {players} players, {count} games of {by}: {judge.name:15} {told}; "
             f"{milliseconds:.2f} ms",
             flush=True,
         )
@@ -163,12 +137,12 @@ def main(given: Sequence[str] | None = None) -> None:
     reading.add_argument("--players", type=int, nargs="+", default=[2])
     reading.add_argument("--strength", type=int, default=0, help="games; 0: none")
     reading.add_argument("--way", default=None)
-    reading.add_argument("--level", default=LEVEL, help="who plays the games")
+    reading.add_argument("--by", default=BY, help="who plays the games")
     wanted = reading.parse_args(given)
     for game in map(find, wanted.names):
         for players in wanted.players:
             if wanted.games:
-                tell_judgements(game, players, wanted.games, wanted.way, wanted.level)
+                tell_judgements(game, players, wanted.games, wanted.way, wanted.by)
             if wanted.strength:
                 tell_strength(game, players, wanted.strength, wanted.way)
 

@@ -110,7 +110,7 @@ def hosted(folder: Path) -> Iterator[str]:
 
 
 def questions(game: str) -> list[list[int]]:
-    """What a referee asks an expert at moments of a game, as bytes."""
+    """What a referee asks a search as long as an expert's at moments of a game, as bytes."""
     rng = random.Random(7)
     match = Match(game, 2, seed=7)
     asked = []
@@ -118,7 +118,7 @@ def questions(game: str) -> list[list[int]]:
         seat = match.awaiting[0]
         options = match.actions(seat)
         if match.turn > 4 and len(options) > 2:
-            arguments = ("expert", game, match.row(seat), seat, options, 1)
+            arguments = ("search", game, match.row(seat), seat, options, 1)
             asked.append(list(pickle.dumps(("yurt.server.jobs.thinking", "choose", arguments))))
         match.play(seat, rng.choice(match.options(seat)))
     return asked

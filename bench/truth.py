@@ -1,6 +1,6 @@
 """Who is right of two options: `python -m bench.truth [GAME …] [--decisions 60] [--puzzles [ID …]]`.
 
-Decisions out of games between bots of the level *hard*. What the search and what the network's thought says
+Decisions out of games that the search plays (search@400). What the search and what the network's thought says
 of the options that count is compared with what comes of them: from the seat's own view, filled in anew each
 time, masters of 30 iterations play on to the end, by the same worlds and dice after each option. With
 --puzzles the same for the game's puzzles: the kept answer against what the network's thought has for best
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from bench.judging import games_of
-from yurt.arena.simulate import _bound, workspace_for
+from yurt.arena.simulate import bound_batch, workspace_for
 from yurt.bots import batch, seated
 from yurt.bots.learned.loading import has_network, network_of
 from yurt.core.chance import Rng, seeded_rng
@@ -40,7 +40,7 @@ class Truth:
 
     def __init__(self, game: Game, games: int) -> None:
         self.game, self.games, policy = game, games, seated.BLITZ + MASTERS
-        self._play = _bound(game.name, "native", True, True)
+        self._play = bound_batch(game.name, "native", True, True)
         workspace = workspace_for(game, [policy])
         started = np.zeros(1, game.rules.State.layout)
         self._room = batch.BatchRoom(

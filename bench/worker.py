@@ -1,4 +1,4 @@
-"""What a worker that thinks costs: a fresh process until its first move of level hard in every game.
+"""What a worker that thinks costs: a fresh process until its first move of search@400 in every game.
 
 `python -m bench.worker` compares the games' modules with native code that was compiled before (and is only
 loaded), in processes of their own by turns: seconds until all four moves are there, and the memory then.
@@ -23,7 +23,7 @@ ready = time.perf_counter()
 for game in GAMES.values():
     match = Match(game, 2, seed=1)
     seat = match.awaiting[0]
-    bot = find_bot("hard", game, way=sys.argv[1])
+    bot = find_bot("search@400", game, way=sys.argv[1])
     bot.choose(match.view(seat), seat, match.actions(seat), random.Random(1))
 kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 print(json.dumps([ready - began, time.perf_counter() - ready, kilobytes / 1024]))

@@ -7,6 +7,7 @@ import pytest
 
 from tests.bots.test_ways import WAYS, positions
 from tests.core.toy.game import toy as make_toy
+from tests.study.test_finding import SMALL
 from yurt.bots.calibration import judge_of
 from yurt.bots.learned.loading import has_network
 from yurt.bots.walk import NONE
@@ -16,7 +17,7 @@ from yurt.games import GAMES
 from yurt.study import worth
 from yurt.study.analysis import of_text
 from yurt.study.eye import Eye
-from yurt.study.finding import Budget, Finder, settings_of
+from yurt.study.finding import Finder, settings_of
 from yurt.study.line import imagined
 from yurt.study.puzzles import position
 from yurt.study.thought import GUIDED, SEARCHED, Thought, standard
@@ -25,19 +26,7 @@ from yurt.study.worth import Worth
 
 LEARNED = {name: game for name, game in GAMES.items() if has_network(game)}
 every_learned_game = pytest.mark.parametrize("game", LEARNED.values(), ids=LEARNED)
-EASILY = Budget(
-    players=("uniform",),
-    look=20,
-    rough_runs=3,
-    rough=20,
-    runs=3,
-    iterations=20,
-    ends=2,
-    asked=1,
-    mostly=0.0,
-    least_margin=-1.0,
-    least_sure=-1.0,
-)
+EASILY = replace(SMALL, look=20, rough_runs=3, rough=20, iterations=20)
 LITTLE = Thought(10, 2, 2, 5, 2, 5, "network", "network")
 
 

@@ -150,7 +150,7 @@ def _called(
     )
     seeds = np.array([plan.seed_of(number) for number in numbers], np.int64)
     criteria = np.zeros((len(numbers), game.seats, CRITERIA), np.int64)
-    _bound(game.name, way, searches, guides)(room, seeds, criteria)
+    bound_batch(game.name, way, searches, guides)(room, seeds, criteria)
     return room, criteria
 
 
@@ -169,7 +169,7 @@ def _network(game: Game, way: Way, guides: bool) -> Any:
 
 
 @lru_cache
-def _bound(name: str, way: Way, searches: bool, guides: bool) -> Callable[..., Any]:
+def bound_batch(name: str, way: Way, searches: bool, guides: bool) -> Callable[..., Any]:
     """What plays a batch of a game."""
     game = find(name)
     if way == "wasm":

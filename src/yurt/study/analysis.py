@@ -112,9 +112,8 @@ class Analyst:
         self.way = way
         self.steps = steps_of(match.history)
         self.power = power_of(game, "curve", match.players, thought.curve_judge)
-        self.name = hashlib.sha256(repr(match.history).encode()).hexdigest()[
-            :16
-        ]  # the same game, the same seeds
+        digest = hashlib.sha256(repr(match.history).encode()).hexdigest()
+        self.name = digest[:16]  # the same game, the same seeds
         self.eye = Eye(game, thought, way=way)
         self.worth = Worth(game, thought, way=way)
         by_network = thought.curve_judge == "network"

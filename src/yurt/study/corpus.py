@@ -7,8 +7,9 @@ import random
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from yurt.bots.bot import Bot
 from yurt.bots.bound import style_of
 from yurt.bots.calibration import Judge, Measure
 from yurt.bots.learned.loading import has_network
@@ -47,6 +48,35 @@ class Played:
     guesses: list[Guess]
 
 
+class Moment(NamedTuple):
+    """A decision in a game: all that there is, what its seat saw of it, which, and what it played."""
+
+    state: Any
+    view: Any
+    seat: int
+    action: int
+
+
+def rng_of(game: Game, players: int, number: int) -> random.Random:
+    """The chance of one game, and of all that is thought of it."""
+    return random.Random(f"{game.name} {players} {number}")
+
+
+def sampled(game: Game, player: Bot, players: int, rng: random.Random) -> tuple[list[Moment], list[float]]:
+    """Some moments of a game that one bot plays at all seats, and how it ended."""
+    match = Match(game, players, seed=rng.getrandbits(40))
+    asked: list[tuple[int, Any, int, int]] = []
+    while not match.over:
+        seat = rng.choice(match.awaiting)
+        view, actions = match.view(seat), match.actions(seat)
+        action = player.choose(view, seat, actions, rng)
+        asked.append((match.turn, view, seat, action))
+        match.play(seat, action)
+    chosen = rng.sample(asked, min(MOMENTS, len(asked)))
+    _, states = transcript.positions(transcript.read(match.transcript()), game)
+    return [Moment(states[turn], *rest) for turn, *rest in chosen], results_of(match)
+
+
 class Corpus:
     """Plays games of one title; the same number is the same game."""
 
@@ -57,27 +87,18 @@ class Corpus:
         self.minds = [Mind(game, _cut(thought, iterations), way) for thought in thoughts]
 
     def play(self, players: int, number: int) -> Played:
-        rng = random.Random(f"{self.game.name} {players} {number}")
-        match = Match(self.game, players, seed=rng.getrandbits(40))
-        asked: list[tuple[int, Any, int, int]] = []  # a turn, as one seat sees it, which, and what it played
-        while not match.over:
-            seat = rng.choice(match.awaiting)
-            view, actions = match.view(seat), match.actions(seat)
-            action = self.player.choose(view, seat, actions, rng)
-            asked.append((match.turn, view, seat, action))
-            match.play(seat, action)
-        chosen = rng.sample(asked, min(MOMENTS, len(asked)))
-        _, states = transcript.positions(transcript.read(match.transcript()), self.game)
+        rng = rng_of(self.game, players, number)
+        moments, results = sampled(self.game, self.player, players, rng)
         guesses = [
             guess
-            for turn, view, seat, action in chosen
+            for state, view, seat, action in moments
             for mind in self.minds
             for guess in (
-                Guess("curve", mind.standing(states[turn], rng), mind.judge),
+                Guess("curve", mind.standing(state, rng), mind.judge),
                 Guess("options", mind.worth.chances(view, seat, action, rng), mind.judge),
             )
         ]
-        return Played(players, number, results_of(match), guesses)
+        return Played(players, number, results, guesses)
 
 
 class Mind:

@@ -89,9 +89,8 @@ def why(text: str, turn: int, move: str, language: str) -> bytes | None:
     if action is None:
         return None
     decision = analyst.decision(turn, also=action)
-    said = review.told(match, analyst.states, Parts([decision], []), analyst.thought, language)["decisions"][
-        0
-    ]
+    found = review.told(match, analyst.states, Parts([decision], []), analyst.thought, language)
+    said = found["decisions"][0]
     steps = analyst.imagined(turn, action)
     moments = lines.moments(match.game, steps, turn, decision.seat, match.names, language)
     answer = {
