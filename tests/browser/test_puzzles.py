@@ -6,6 +6,12 @@ from yurt.games import GAMES
 from yurt.study.puzzles import of_the_day, puzzles_of, today
 
 PHONE, DESKTOP = (390, 844), (1366, 768)
+# What may be clicked on the board, its middle in sight and under something that is not of the drawing.
+COVERED = """() => [...document.querySelectorAll(".drawing svg [data-play][data-lit]")].filter((lit) => {
+  const { left, top, width, height } = lit.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return width && found && !lit.ownerSVGElement.contains(found) && !found.closest(".about");
+}).map((lit) => lit.dataset.play)"""
 
 
 def open_puzzle(hand, game, id):
@@ -29,6 +35,7 @@ def test_a_puzzle_is_solved_on_the_real_board(sit, game, size, lang):
     wrong = hand.page.wait_for_selector("[data-mood=wrong]").inner_text()
     assert str(round(100 * puzzle.second.win)) in wrong
     assert "±" in wrong
+    assert not hand.page.evaluate(COVERED)
     try_move(hand, puzzle.best.move)
     right = hand.page.wait_for_selector("[data-mood=right]").inner_text()
     assert str(round(100 * puzzle.best.win)) in right

@@ -1,5 +1,5 @@
 // Below a puzzle's board: what is asked, what a try was worth, the options that are not drawn, and the way on.
-import { html } from "/drawing.js";
+import { html, useEffect, useRef } from "/drawing.js";
 import { BesideButton } from "./beside.js";
 import { useKeys } from "./keys.js";
 import { Grade, Streak } from "./puzzles.js";
@@ -12,7 +12,9 @@ export function PuzzleDock({ puzzle, drawn, said, answer, move, reveal, showRule
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   const text = () => like({ text: !liked.text });
   useKeys(options, move, { t: text, h: () => asked && reveal() });
-  return html`<section class="dock">
+  const below = useRef(/** @type {HTMLElement?} */ (null));
+  useEffect(() => { if (!asked) below.current?.scrollIntoView({ block: "nearest" }); }, [asked]); // the way on, below a long answer
+  return html`<section class="dock" ref=${below}>
     <p class="puzzle-head"><b>${say(puzzle.day ? "puzzleOfDay" : "puzzleNumber", { number: puzzle.number })}</b> <${Grade} ...${puzzle} /></p>
     ${asked && html`<p class="prompt asked"><b>${say("puzzleAsk", { name: puzzle.names[seat] })}</b> ${prompt}</p>`}
     <div class="puzzle-said" role="status">${said && html`<div class=${`said ${said.mood}`} data-mood=${said.mood}>
