@@ -2,13 +2,14 @@
 
 import json
 import random
+import tracemalloc
 
 import pytest
 
 from yurt import Match
 from yurt.core.position import as_shown
 from yurt.games import GAMES
-from yurt.server.looking import Look, Recalled
+from yurt.server.looking import Look, Recalled, packed
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
@@ -166,3 +167,14 @@ def test_listeners_who_have_had_the_same_share_one_text():
     match, audience = Match("yeti", seed=5), Audience(None, "en", board=False)
     shown = composed(match, None, [audience])
     assert shown.update([audience], {}, host=False)[0] is shown.update([audience], {}, host=False)[0]
+
+
+def test_what_is_kept_takes_no_more_memory_than_it_says():
+    value = {"turn": 3, "text": "Ada rolls a five"}
+    tracemalloc.start()
+    try:
+        kept = [packed(value) for _ in range(200)]
+        used, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert used < 4 * sum(map(len, kept))  # as orjson gives it, each takes a thousand bytes and more

@@ -178,4 +178,9 @@ def derived(game: Game, look: Look, recalled: Recalled) -> bytes:
 
 
 def _encoding(made: Callable[[Any], Any]) -> Callable[[Any], bytes]:
-    return lambda view: orjson.dumps(made(view))
+    return lambda view: packed(made(view))
+
+
+def packed(value: Any) -> bytes:
+    """Encoded, to be kept: a copy, since what orjson gives lies in the kilobytes that it was written into."""
+    return b"%b" % orjson.dumps(value)

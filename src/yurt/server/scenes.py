@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import orjson
 from orjson import Fragment
 
 from yurt.core.game import Game
 from yurt.core.kernel import Heard
-from yurt.server.looking import Look, Recalled, derived
+from yurt.server.looking import Look, Recalled, derived, packed
 
 Scores = list[int]
 
@@ -30,7 +29,7 @@ def scene(
         was.append(b'"derived":' + then)
     earned = gains(game, heard.seat, shown.at, *scores)
     told = {**shown._asdict(), "scores": scores[1], "was": Fragment(b"{" + b",".join(was) + b"}")}
-    return Fragment(orjson.dumps({**told, "gains": earned}))
+    return Fragment(packed({**told, "gains": earned}))
 
 
 def gains(game: Game, seat: int, at: str, before: Scores, after: Scores) -> list[dict[str, Any]]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import orjson
 from orjson import Fragment
 
 from yurt.core.box import difference
@@ -19,6 +18,7 @@ from yurt.core.language import listed
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
 from yurt.server import phrases
+from yurt.server.looking import packed
 from yurt.server.store.records import Setting, StoredTable
 from yurt.server.wire.message import Stage
 
@@ -28,7 +28,7 @@ Deed = tuple[int, int]  # who played, and which action, as far as a reader may k
 
 
 def encoded(value: Any) -> Fragment:
-    return Fragment(orjson.dumps(value))
+    return Fragment(packed(value))
 
 
 def stage(match: Match | None) -> Stage:
