@@ -12,6 +12,9 @@ COVERED = """() => [...document.querySelectorAll(".drawing svg [data-play][data-
   const found = document.elementFromPoint(left + width / 2, top + height / 2);
   return width && found && !lit.ownerSVGElement.contains(found) && !found.closest(".about");
 }).map((lit) => lit.dataset.play)"""
+CUT = """() => [...document.querySelectorAll(".seat-chip :is(.who, .name)")].filter(
+  ({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth
+).map((name) => name.textContent)"""
 
 
 def open_puzzle(hand, game, id):
@@ -31,6 +34,7 @@ def test_a_puzzle_is_solved_on_the_real_board(sit, game, size, lang):
     hand = sit(size, lang=lang)
     puzzle = puzzles_of(GAMES[game])[0]
     open_puzzle(hand, game, puzzle.id)
+    assert not hand.page.evaluate(CUT)
     try_move(hand, puzzle.second.move)
     wrong = hand.page.wait_for_selector("[data-mood=wrong]").inner_text()
     assert str(round(100 * puzzle.second.win)) in wrong

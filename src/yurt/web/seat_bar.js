@@ -10,7 +10,7 @@ export function SeatBar({ update, reader, say }) {
       return html`<li class=${`seat-chip${awaited ? " awaited" : ""}${absent ? " absent" : ""}`} data-seat=${seat} aria-current=${seat === reader ? "true" : undefined}>
         <${Badge} seat=${seat} size=${24} />
         <span class="score">${update.scores[seat] ?? 0}</span>
-        <span class="who">${update.winners.includes(seat) && "★ "}${name}${seat === reader ? html` <i>(${say("you")})</i>` : ""}${absent ? ` (${say("away")})` : ""}</span>
+        <span class="who"><span class="name">${update.winners.includes(seat) && "★ "}${name}</span>${seat === reader ? html` <i>(${say("you")})</i>` : ""}${absent ? ` (${say("away")})` : ""}</span>
       </li>`;
     })}
   </ul>`;
