@@ -19,6 +19,7 @@ DEAR = """async () => {
   const chairs = [{ kind: "here", name: "Ana" }, { kind: "bot", name: "Bo", bot: "uniform" }];
   location.hash = `#/t/${await makeTable("yeti", {}, chairs, "en", { "equipment.guide.cost": 6 })}`;
 }"""
+UNDRAWN = ".rule-figure:not(:has(.board))"
 
 
 def open_rules(hand, game, part=""):
@@ -27,11 +28,10 @@ def open_rules(hand, game, part=""):
 
 
 def draw_all(hand):
-    """As a printer asks for it; the number of figures."""
-    hand.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    count = hand.find(".rule-figure").count()
-    hand.until("document.querySelectorAll('.rule-figure .board').length === it", count)
-    return count
+    """As a printer asks for it, again until the page listens; the number of figures."""
+    hand.page.wait_for_selector(".rule-figure", state="attached")
+    hand.until("dispatchEvent(new Event('beforeprint')) && !document.querySelector(it)", UNDRAWN)
+    return hand.find(".rule-figure").count()
 
 
 @every_game
