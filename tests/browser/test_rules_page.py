@@ -51,6 +51,7 @@ def test_every_figure_is_drawn_with_what_may_be_done_there(sit, game, lang):
 def test_a_figure_is_tried(sit, game):
     hand = sit()
     open_rules(hand, game)
+    draw_all(hand)  # else what is drawn above could push it away under the hand
     hand.find(".rule-figure .try-it").first.click()
     hand.await_turn()
     assert int(hand.turn) > 0
