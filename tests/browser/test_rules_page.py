@@ -47,6 +47,13 @@ def test_every_figure_is_drawn_with_what_may_be_done_there(sit, game, lang):
     assert hand.find(".rules .problem").count() == 0
 
 
+def test_a_figure_has_about_its_room_before_it_is_drawn(sit):
+    hand = sit(size=PHONE)
+    open_rules(hand, "yoho")
+    far = hand.find(UNDRAWN).last.bounding_box()
+    assert far["height"] > 0.9 * far["width"]
+
+
 @every_game
 def test_a_figure_is_tried(sit, game):
     hand = sit()
