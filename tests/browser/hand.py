@@ -116,31 +116,41 @@ class Hand:
         """Wait for a JavaScript condition on `it`; a function: the page may not evaluate text."""
         self.page.wait_for_function(f"it => {condition}", arg=argument)
 
+    def until_there(self, number, selector):
+        """Wait until exactly so many are there."""
+        self.until("document.querySelectorAll(it[0]).length === it[1]", [selector, number])
+
+    def until_turn(self, after):
+        """Wait for another turn than that one."""
+        self.until("![it, undefined].includes(document.querySelector('.table-page')?.dataset.turn)", after)
+
+    def settle(self):
+        """Until the page has drawn what it knows, and has done what it does after drawing."""
+        self.page.evaluate(PAINTED)
+
     def press(self, key):
         """A key, once the page listens with all that it shows."""
-        self.page.evaluate(PAINTED)
+        self.settle()
         self.page.keyboard.press(key)
 
     def until_told(self, more_than):
         self.until("document.querySelectorAll('.log li').length > it", more_than)
 
-    def play(self, word=None):
-        """One move by a real click: the word's own place, or any of what is lit."""
-        if word is not None:
-            self.find(f'[data-play="{word}"]').first.click()
-            return
+    def play(self):
+        """One move by a real click on any of what is lit."""
         self.page.wait_for_selector(LIT, state="attached")
         lit = self.find(LIT)
-        self._press(lit.nth(self.random.randrange(lit.count())))
+        self.take(lit.nth(self.random.randrange(lit.count())))
 
     def play_by_word(self):
         """One move by a real click: any of the words that are lit, wherever on the board they lie now."""
         self.page.wait_for_selector(LIT, state="attached")
         words = sorted(set(self.find(LIT).evaluate_all("them => them.map((one) => one.dataset.play)")))
         word = self.random.choice(words)
-        self._press(self.page.locator(LIT).and_(self.page.locator(f'[data-play="{word}"]')).first)
+        self.take(self.page.locator(LIT).and_(self.page.locator(f'[data-play="{word}"]')).first)
 
-    def _press(self, place):
+    def take(self, place):
+        """A real click on a choice, which is heard."""
         turn = self.turn
         place.click()
         if not self.page.evaluate(TAKEN, [turn, DEAF]):
@@ -183,8 +193,7 @@ class Hand:
 
     def lift_curtain(self):
         """Hold the button as long as it takes."""
-        box = self.find(".hold").bounding_box()
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.find(".hold").hover()  # once it stands still
         self.page.mouse.down()
         self.page.wait_for_selector(".stage")
         self.page.mouse.up()

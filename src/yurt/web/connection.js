@@ -8,7 +8,7 @@ import { randomWord, Socket } from "./socket.js";
 /** @typedef {import("./wire").Update} Update */
 /** @typedef {{text: string, rule?: string, why?: boolean}} Notice */
 
-/** What a page knows of its table; `sent` is the turn of a move on its way. */
+/** What a page knows of its table; `sent` is the turn whose question is answered by a move on its way, `moving` that move's id until the server has answered. */
 class Connection {
   /** @param {() => number} pace @param {() => void} draw */
   constructor(pace, draw) {
@@ -20,6 +20,7 @@ class Connection {
     /** @type {any} the hint of a seat, from the question on until the seat's options change */
     this.tips = null;
     this.sent = -1;
+    this.moving = "";
     /** @type {{id?: string, text: string} | null} the last move that a coach was asked to judge, and its word */
     this.judged = null;
     /** @type {number | null} */
@@ -28,9 +29,10 @@ class Connection {
 
   /** @param {any} message @param {string} token @param {(notice: Notice) => void} warn */
   hear(message, token, warn) {
-    const { update, refused, why, hint, judged, error, moved, presence } = message;
+    const { update, ack, refused, why, hint, judged, error, moved, presence } = message;
     if (update) this.listen(update, token);
-    if (refused) this.sent = -1;
+    if (ack && ack.id === this.moving) this.arrive(ack.turn);
+    if (refused) this.arrive(-1);
     if (refused ?? error) warn({ text: (refused ?? error).error, rule: (refused ?? error).rule });
     if (why) warn({ text: why.error, rule: why.rule, why: true });
     if (hint && hint.id === this.tips?.id) this.tips = { ...this.tips, ...hint, thinking: false };
@@ -40,13 +42,19 @@ class Connection {
     this.draw();
   }
 
+  /** Our move is answered: what it led to is asked about once it is here. @param {number} turn that it led to */
+  arrive(turn) {
+    this.moving = "";
+    if (turn <= this.film.newest?.turn) this.sent = -1;
+  }
+
   /** @param {Update} update @param {string} token */
   listen(update, token) {
     for (const seen of update.seen) {
       this.stories.set(seen.seat, seen.log ?? [...(this.stories.get(seen.seat) ?? []), ...seen.last]);
     }
     if (this.tips && offered(update, this.tips.seat) !== offered(this.film.newest, this.tips.seat)) this.tips = null;
-    if (update.turn !== this.sent) this.sent = -1;
+    if (update.turn !== this.sent) this.sent = this.moving ? update.turn : -1; // another seat was first where all choose at once: ours still is on its way
     const told = this.stories.get(update.seen[0].seat)?.length ?? 0;
     const frames = unroll(update, told, this.film.newest);
     this.film.push(/** @type {Update} */ (frames.at(-1)), frames.slice(0, -1));

@@ -12,14 +12,23 @@ const boards = new Map();
 const found = new Map();
 const NONE_YET = { ready: false, Board: null };
 
-/** A game's style sheet, once it is there. @param {string} game */
-export async function fetchSheet(game) {
-  const href = boardOf(game)?.sheet;
-  if (!href || document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
+/** @type {Map<string, Promise<unknown>>} by address */
+const sheets = new Map();
+
+/** A game's style sheet, once it is there: who comes second waits too. @param {string} game @returns {Promise<unknown>} */
+export function fetchSheet(game) {
+  const href = boardOf(game)?.sheet ?? "";
+  const styled = sheets.get(href) ?? (href ? addSheet(href) : Promise.resolve());
+  sheets.set(href, styled);
+  return styled;
+}
+
+/** @param {string} href @returns {Promise<unknown>} */
+function addSheet(href) {
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const styled = new Promise((done) => (sheet.onload = sheet.onerror = done));
   document.head.append(sheet);
-  await styled;
+  return styled;
 }
 
 /** A game's drawing with its style sheet, fetched once; null for a game that has none. */

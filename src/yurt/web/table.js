@@ -204,6 +204,7 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
       setNotice(null);
       finish();
       const id = socket.send({ play: word, seat: reader, turn: update.turn, ...(coached && { coach: true }) });
+      connection.moving = id;
       connection.judged = coached ? { id, text: "" } : null;
       film.show();
     },
