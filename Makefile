@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .venv/.installed
-PYTEST := $(BIN)/python -m pytest -q
+PYTEST := $(BIN)/python -m pytest -q -rfER --rerun-show-tracebacks
 WORKERS ?= auto
 INSTALL ?= $(BIN)/python -m pip install --quiet --disable-pip-version-check  # CI tries the lowest versions too
 

@@ -75,6 +75,9 @@ def seated(hand, game):
     while game == "yoho" and not hand.find(".drawing .hand .treasure").count():
         hand.play()
         hand.await_turn()
+    if game == "yak":  # the bot chooses at the same time: nothing changes afterwards
+        hand.until_there(1, ".tray .sealed:not(.thinking, .open)")
+    hand.settle()
     return hand
 
 
@@ -100,7 +103,7 @@ def test_a_card_is_a_hover_or_a_focus_away_beside_its_thing_and_on_the_screen(si
         card = hand.page.wait_for_selector(f'.about[data-of="{thing["key"]}"]')
         assert hand.page.evaluate(PLACED, thing) == {"covers": False, "inside": True}, thing
         assert "rule " in card.text_content()
-    hand.page.keyboard.press("Escape")
+    hand.press("Escape")
     hand.page.wait_for_selector(".about", state="detached")
     follow_the_arrows(hand)
 
@@ -127,6 +130,7 @@ def test_a_tap_explains_what_is_no_choice_and_a_tap_elsewhere_closes_it(sit):
     card = hand.page.wait_for_selector(".about")
     assert "piste de score" in card.text_content()
     assert "règle Y1.6" in card.text_content()
+    hand.settle()
     hand.find(".prompt").tap()
     hand.page.wait_for_selector(".about", state="detached")
     assert hand.turn == turn
@@ -136,6 +140,7 @@ def test_a_refusal_does_not_hide_what_a_thing_does(sit):
     """A tile that can't be bought now: why not stands in the dock, what it does beside it."""
     hand = seated(sit((1366, 768)), "yeti")
     tile = hand.find('.drawing [data-play="buy guide"]')
+    hand.settle()
     tile.hover(position={"x": 4, "y": 4})
     tile.click(force=True, position={"x": 4, "y": 4})
     hand.page.wait_for_selector(".notice")
@@ -159,13 +164,12 @@ REST = """([thing, rest]) => new Promise((done) => {
 
 def test_a_finger_that_rests_on_a_choice_asks_about_it_and_does_not_play_it(sit):
     hand = seated(sit((390, 844)), "yak")
-    hand.page.wait_for_timeout(400)
     choice, turn = '.drawing .action[data-play="market"]', hand.turn
     hand.page.evaluate(REST, [choice, 600])
     assert "market" in hand.find(".about").text_content()
     assert hand.turn == turn
     hand.page.evaluate(REST, [choice, 50])
-    hand.until("document.querySelector('.table-page').dataset.turn !== it", turn)
+    hand.until_turn(turn)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])

@@ -69,6 +69,7 @@ def test_axe_finds_nothing_serious(sit, scheme):
     hand.lobby()
     assert serious(hand) == []
     hand.table("yeti", HERE, LINK)
+    hand.page.wait_for_selector(".invite")
     assert serious(hand) == []
     hand.table("yeti", HERE, BOT, weather="normal")
     hand.await_turn()

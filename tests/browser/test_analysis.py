@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.browser.hand import PATIENCE
 from tests.server.test_analysis import played
 
-AT = "Number(document.querySelector('.scrubber input').value)"
+AT = "Number(document.querySelector('.scrubber input')?.value)"
+STAGE = "async (id) => (await (await fetch(`/api/replays/${id}/analysis`)).json()).stage"
 
 
 @pytest.fixture
@@ -20,12 +22,17 @@ def analysed(sit):
     return hand
 
 
+def until_analysed(hand):
+    """To its end: what is said of the players comes a little before."""
+    hand.page.wait_for_selector(".accounts li", timeout=PATIENCE)
+    hand.page.wait_for_selector(".analysing", state="detached", timeout=PATIENCE)
+
+
 def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_skill(analysed):
     hand = analysed
-    hand.page.wait_for_selector(".win-curve .curve", timeout=120_000)
-    hand.page.wait_for_selector(".accounts li", timeout=240_000)
+    hand.page.wait_for_selector(".win-curve .curve", timeout=PATIENCE)
+    until_analysed(hand)
     assert hand.find(".accounts li").count() == hand.find(".win-curve .curve").count() == 2
-    assert hand.find(".analysing").count() == 0
 
     hand.find(".win-curve svg").click(position={"x": 100, "y": 20})  # the curve leads to its moments
     hand.until(f"{AT} > 0")
@@ -37,21 +44,23 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
     )
     one = next(each for each in decisions if len(each["options"]) > 1 and each["grade"] == "best")
     hand.page.goto(f"{hand.address}/#/replay/{replay}/{one['turn']}/analysis")
+    hand.until(f"{AT} === it", one["turn"])
     hand.page.wait_for_selector(".dock .verdict[data-grade='best']")
-    assert hand.find(".weighed tr").count() == len(one["options"])
+    hand.until_there(len(one["options"]), ".weighed tr")
     hand.find(".why-not").first.click()
-    hand.page.wait_for_selector(".why-told li")
+    hand.page.wait_for_selector(".why-told li", timeout=PATIENCE)
     hand.find(".on-board").click()  # a line that never was
     hand.page.wait_for_selector(".dock.imagined")
     before = hand.find(".imagined .prompt").text_content()
     hand.press("ArrowRight")
-    hand.until("document.querySelector('.imagined .prompt').textContent !== it", before)
+    hand.until("![it, undefined].includes(document.querySelector('.imagined .prompt')?.textContent)", before)
     hand.find(".imagined .primary").click()
     hand.until(f"{AT} === it", one["turn"])
 
     turning = hand.find(".win-curve .turned")
     if turning.count():
         hand.press("Home")
+        hand.until(f"{AT} === 0")
         hand.press("n")
         hand.page.wait_for_selector(".turned[aria-current]")
 
@@ -70,25 +79,27 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
 
 def test_an_analysis_that_runs_is_stopped_and_begins_again_only_when_asked_to(analysed):
     hand = analysed
-    hand.find(".analysing button").click(timeout=120_000)
+    hand.find(".analysing button").click(timeout=PATIENCE)
     hand.page.wait_for_selector(".begin-analysis")
     replay = hand.page.evaluate("location.hash.split('/')[2]")
-    stage = "async (id) => (await (await fetch(`/api/replays/${id}/analysis`)).json()).stage"
-    assert hand.page.evaluate(stage, replay) == "cancelled"
+    assert hand.page.evaluate(STAGE, replay) == "cancelled"
     hand.find("#tab-log").click()
+    hand.page.wait_for_selector(".begin-analysis", state="detached")
     hand.find("#tab-analysis").click()
     hand.page.wait_for_selector(".begin-analysis")
     assert hand.find(".analysing").count() == 0
+    assert hand.page.evaluate(STAGE, replay) == "cancelled", "nor did it begin again unseen"
     hand.find(".begin-analysis").click()
     hand.page.wait_for_selector(".analysing, .accounts li")
 
 
 def test_what_came_of_playing_on_lies_over_the_curve(analysed):
     hand = analysed
-    hand.page.wait_for_selector(".accounts li", timeout=240_000)
+    until_analysed(hand)
     replay = hand.page.evaluate("location.hash.split('/')[2]")
     last = hand.page.evaluate("Number(document.querySelector('.scrubber input').max)")
     hand.page.goto(f"{hand.address}/#/replay/{replay}/{last - 6}/analysis")
+    hand.until(f"{AT} === it", last - 6)
     hand.find(".what-if summary").click()
     hand.find(".play-on").click()
     hand.page.wait_for_selector(".what-if-strip")
@@ -97,7 +108,7 @@ def test_what_came_of_playing_on_lies_over_the_curve(analysed):
     hand.page.wait_for_selector(".branches")
     assert hand.find(".win-curve .curve.other").count() == 0
     hand.find(".branches .over-curve").click()
-    hand.page.wait_for_selector(".win-curve .curve.other", state="attached", timeout=240_000)
+    hand.page.wait_for_selector(".win-curve .curve.other", state="attached", timeout=PATIENCE)
     assert hand.find(".win-curve .curve.other").count() == 2
     hand.find(".branches .over-curve[aria-pressed=true]").click()
     hand.page.wait_for_selector(".win-curve .curve.other", state="detached")

@@ -8,8 +8,8 @@ import urllib.request
 
 import pytest
 
-from tests.browser.conftest import ROOT, SERVE
-from tests.browser.hand import HERE, Hand
+from tests.browser.conftest import ROOT, SERVE, sitting
+from tests.browser.hand import HERE
 from tests.patience import until
 
 WITH_TOY = """
@@ -42,16 +42,13 @@ def toy_address(tmp_path):
         yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(60)
 
 
 @pytest.mark.parametrize("players", [2, 8])
 def test_a_game_of_the_toy_is_played_to_its_end(chrome, toy_address, players):
-    context = chrome.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.set_default_timeout(20_000)
-    hand = Hand(page, toy_address)
-    hand.table("toy", *[HERE] * players)
-    hand.play_whole_game(most=200)
-    assert hand.find(".seat-chip").count() == players
-    context.close()
+    with sitting(chrome, toy_address) as sit:
+        hand = sit()
+        hand.table("toy", *[HERE] * players)
+        hand.play_whole_game(most=200)
+        assert hand.find(".seat-chip").count() == players

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tests.browser.hand import ASKED, BOT, HERE, LIT
+from tests.browser.hand import ASKED, BOT, HERE, LIT, PATIENCE
+from tests.patience import until
 
 
 def sentences(hand):
@@ -38,6 +39,7 @@ def test_clicking_what_is_not_allowed_shows_the_rule(sit):
     hand.await_turn()
     guide = hand.find('[data-play="buy guide"]')
     guide.evaluate("tile => tile.scrollIntoView({ block: 'center' })")  # from under the dock
+    hand.settle()
     guide.click(force=True)  # it is marked as disabled, and says why
     hand.page.wait_for_selector(".notice")
     assert "Y5.2" in hand.find(".notice").text_content()
@@ -50,8 +52,10 @@ def test_no_buttons_stand_in_for_a_drawing_that_is_still_on_its_way(sit):
     hand.page.route("**/games/yeti/board.*.js", lambda route: fetched.append(route))
     hand.table("yeti", HERE, BOT)
     hand.page.wait_for_selector(ASKED)
+    until(lambda: hand.settle() or fetched)
     assert hand.find(LIT).count() == 0
-    fetched[0].continue_()
+    for route in fetched:
+        route.continue_()
     hand.page.wait_for_selector(LIT)
 
 
@@ -62,7 +66,7 @@ def test_the_board_is_there_in_words(sit):
     hand.press("t")
     hand.page.wait_for_selector(".text-board pre:has-text('Base camp')")
     assert hand.find(".yeti-board").count() == 0
-    assert hand.find(".choice").count() > 0, "what is not on a drawing has a button"
+    hand.page.wait_for_selector(".choice")  # what is not on a drawing has a button
 
 
 def test_a_line_of_the_log_leads_to_its_moment_and_back(sit):
@@ -98,7 +102,7 @@ def test_everything_is_in_french(sit):
     for english in ("Story", "Rules", "Hint", "base camp", "My tables", "rolls", "sleeping bag"):
         assert english not in text
     hand.page.get_by_text("English").click()
-    hand.until("document.querySelector('.prompt').textContent.includes('symbol of')")
+    hand.until("document.querySelector('.prompt')?.textContent.includes('symbol of')")
 
 
 NAMED = "all => all.map((one) => one.ariaLabel ?? one.lastChild.textContent.trim())"
@@ -135,7 +139,7 @@ def hinted(sit, lang, ask):
     hand.table("yeti", HERE, BOT, lang=lang)
     hand.await_turn()
     hand.page.get_by_role("button", name=ask).click()
-    hand.page.wait_for_selector(".tips .choice", timeout=90_000)
+    hand.page.wait_for_selector(".tips .choice", timeout=PATIENCE)
     return hand
 
 
@@ -162,6 +166,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(sit):
     hand.await_turn()
     hand.until("late.length > 0")
     hand.page.evaluate("late[0]()")
+    hand.settle()
     hand.find(".tools button", has_text="Text").click()
     hand.page.wait_for_selector(".text-board")
     assert hand.find(".tips").count() == 0

@@ -37,6 +37,7 @@ def test_a_coach_speaks_in_a_first_game_until_it_is_switched_off(sit, game):
     hand.await_turn()
     goal = hand.page.wait_for_selector(".coach-goal")
     assert "win" in goal.text_content()
+    hand.settle()  # what is new comes just after
     box = goal.bounding_box()
     assert box["y"] + box["height"] <= PHONE[1], "in sight without scrolling"
     for _ in range(3):  # a captain and a lair are chosen before anything is new
@@ -45,6 +46,8 @@ def test_a_coach_speaks_in_a_first_game_until_it_is_switched_off(sit, game):
         hand.play()
         hand.await_turn()
         hand.find(".coach-word .icon").click()  # what is new waits behind the word
+        hand.page.wait_for_selector(".coach-word", state="detached")
+        hand.settle()
     idea = hand.page.wait_for_selector(".coach-idea")
     said = idea.text_content()
     hand.play()
@@ -53,15 +56,17 @@ def test_a_coach_speaks_in_a_first_game_until_it_is_switched_off(sit, game):
     if game == "himalaya":  # a die was taken, and nothing has come of it yet
         turn = hand.turn
         hand.find(".coach-word button", has_text="↶").click()
-        hand.until("document.querySelector('.table-page').dataset.turn !== it", turn)
+        hand.until_turn(turn)
         hand.page.wait_for_selector(".coach-word", state="detached")
     hand.find(".coach-switch").click()
     hand.page.wait_for_selector(".coach", state="detached")
     hand.page.reload()
     hand.await_turn()
+    hand.page.wait_for_load_state("networkidle")  # it would have been fetched by now
     assert hand.find(".coach").count() == 0
     hand.find(".to-side").click()
     hand.find("#tab-table").click()
     hand.find(".manners .coached").click()
     hand.page.wait_for_selector(".coach-goal")
+    hand.settle()
     assert said not in hand.find(".coach").text_content(), "what was explained is not explained again"

@@ -41,6 +41,7 @@ def test_nothing_secret_is_on_the_screen_while_the_curtain_hangs(sit, game, tmp_
         assert hand.find(".stage, .log, pre, .dock, [data-play], [role=status]").count() == 0
         words = hand.find(".curtain-card > :not(svg)").all_inner_texts()
         hand.page.mouse.move(0, 0)  # nothing is lit under it
+        hand.settle()
         hand.until(AT_REST)
         picture = hand.page.screenshot(path=tmp_path / f"{len(pictures)}.png")
         pictures.append((hand.find(".curtain").get_attribute("data-seat"), words, picture))

@@ -91,7 +91,7 @@ def test_a_node_that_is_stopped_hands_its_pages_over_and_nobody_notices(nodes, b
         while node.process.poll() is None:
             made += play_on(hands, 1)
         assert node.process.returncode == 0, node.log.read_text()
-        assert balancer.sockets() == [1 - node.number] * 2
+        until(lambda other=1 - node.number: balancer.sockets() == [other] * 2)
         node.begin()
         until(node.answers, cluster.PATIENCE)
     made += play_on(hands, 4)
@@ -112,5 +112,5 @@ def test_a_page_whose_node_is_killed_is_on_another_at_once(nodes, balancer, hand
     agree(*hands)
     [gap] = [gap for hand in hands for gap in without(hand)]
     print(f"without a line for {gap:.0f} ms")
-    assert balancer.sockets() == [1, 1]
+    until(lambda: balancer.sockets() == [1, 1])
     assert_none_is_lost(nodes, hands, made)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.browser.hand import BOT, HERE
+from tests.browser.hand import BOT, HERE, PATIENCE
+from tests.patience import until
 from yurt.games import GAMES
 
 DRAWN = {"yeti": "svg .climber", "himalaya": "svg .climber", "yak": "svg.tower .piece", "yoho": "svg .boat"}
@@ -20,7 +21,7 @@ def let_bots_finish(hand, game, **options):
     hand.table(game, HERE, BOT, **options)
     hand.await_turn()
     hand.page.evaluate(GIVE_TO_BOT)
-    hand.page.wait_for_selector(f"{RESULT} .places")
+    hand.page.wait_for_selector(f"{RESULT} .places", timeout=PATIENCE)
     return hand
 
 
@@ -28,13 +29,13 @@ def let_bots_finish(hand, game, **options):
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
 def test_the_end_is_told_with_the_winner_s_own_piece(sit, game, size):
     hand = let_bots_finish(sit(size), game)
-    assert hand.find(f"{RESULT} .trophy {DRAWN[game]}").count() > 0
+    hand.page.wait_for_selector(f"{RESULT} .trophy {DRAWN[game]}", state="attached")  # fetched by then
     assert (
         hand.find(f"{RESULT} h2").text_content().endswith("!") or hand.find(f"{RESULT} .trophy").count() > 1
     )
     assert hand.find(f"{RESULT} .reason").text_content().strip()
     assert hand.find(".places li").count() == 2
-    hand.page.wait_for_selector(".lots li")
+    hand.page.wait_for_selector(".lots li", timeout=PATIENCE)
     assert hand.find(".lots li").count() == 2
     wide = "it => document.querySelector(it).scrollWidth <= document.querySelector(it).clientWidth + 1"
     assert hand.page.evaluate(wide, RESULT), "nothing is cut at the side"
@@ -60,9 +61,10 @@ def test_the_result_is_there_before_the_luck_is_found_out(sit):
     hand.page.wait_for_selector(f"{RESULT} section .loading")
     assert hand.find(".places li").count() == 2
     assert hand.find(f"{RESULT} section table").count() > 0
+    until(lambda: hand.settle() or asked)  # it is asked for once it is seen to be missing
     assert hand.find(".lots").count() == 0
     asked[0].continue_()
-    hand.page.wait_for_selector(".lots li")
+    hand.page.wait_for_selector(".lots li", timeout=PATIENCE)
     assert hand.find(f"{RESULT} section .loading").count() == 0
 
 

@@ -21,7 +21,7 @@ def sit_down(sit, *others, size=(1200, 860), lang="en"):
 def play_on_the_drawing(hand):
     """One click on anything that is lit."""
     lit = hand.find(LIT)
-    lit.nth(hand.random.randrange(lit.count())).click()
+    hand.take(lit.nth(hand.random.randrange(lit.count())))
 
 
 def test_a_whole_game_of_himalaya_is_played_on_its_drawing(sit):
@@ -49,6 +49,7 @@ def test_a_die_shows_where_it_would_lead_and_then_pins_to_choose_from(sit):
 
 def test_a_pawn_that_is_not_to_move_says_why(sit):
     hand = sit_down(sit, BOT)
+    hand.settle()
     hand.find(".target").first.click(force=True)
     hand.page.wait_for_selector(".notice")
 

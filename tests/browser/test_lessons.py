@@ -14,7 +14,7 @@ SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 CLICK = """async ([word, step]) => {
   const there = () => document.querySelector(".lesson")?.dataset.step === String(step);
   const until = async (true_now) => {
-    const end = performance.now() + 20000;
+    const end = performance.now() + 60000;
     while (!true_now() && performance.now() < end) await new Promise((done) => setTimeout(done, 10));
     return true_now();
   };
@@ -58,7 +58,7 @@ def test_every_lesson_is_played_to_its_end(sit, game, lang, size):
         assert hand.find(".praise").text_content().endswith(lesson.steps[-1].praise.spoken(lang))
         if lesson is not lessons[-1]:
             hand.find(ONWARDS).click()
-    assert hand.find(".lessons .verified").count() == len(lessons)
+    hand.until_there(len(lessons), ".lessons .verified")
 
 
 def test_a_first_visitor_makes_the_first_move_in_three_clicks(sit):
@@ -70,8 +70,8 @@ def test_a_first_visitor_makes_the_first_move_in_three_clicks(sit):
     hand.find('.drawing [data-play="keep footprint"][data-lit]').first.click()
     hand.page.wait_for_selector('.lesson[data-step="1"] .prompt.asked')
     hand.lobby()  # nobody has finished anything yet
-    assert hand.find(".offer").count() == 1
-    assert hand.find('.card-place .learn[href="#/learn/yeti"]').count() == 1
+    hand.until_there(1, ".offer")
+    hand.until_there(1, '.card-place .learn[href="#/learn/yeti"]')
 
 
 def test_who_has_learned_something_is_no_first_visitor(sit):
@@ -81,7 +81,7 @@ def test_who_has_learned_something_is_no_first_visitor(sit):
         assert hand.page.evaluate(CLICK, [word, number + 1]) == ""
     hand.page.goto(f"{hand.address}#/learn/yeti")  # goes on with the next one
     hand.page.wait_for_selector('.lessons [aria-current="step"]:has-text("Climb")')
-    hand.lobby()
+    hand.lobby()  # the offer would be there with the seats
     assert hand.find(".offer").count() == 0
 
 
@@ -117,8 +117,7 @@ def test_the_end_leads_to_a_real_game(sit):
     for number, word in enumerate(right_way(lessons_of(GAMES["yeti"])[-1])):
         assert hand.page.evaluate(CLICK, [word, number + 1]) == ""
     hand.find(ONWARDS).click()
-    hand.page.wait_for_selector(".table-page:not(.lesson) .seat-chip")
-    assert hand.find(".seat-chip").count() == 2
+    hand.until_there(2, ".table-page:not(.lesson) .seat-chip")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -125,22 +125,21 @@ def test_a_ticker_tells_the_last_sentence_where_the_story_is_out_of_sight(sit):
     hand.play()
     hand.await_turn()
     ticker = hand.find(".ticker")
-    assert ticker.is_visible()
+    ticker.wait_for()
     assert ticker.text_content() == hand.find(".log li").last.text_content()
     assert ticker.bounding_box()["height"] < 30, "one line"
     hand.page.set_viewport_size({"width": 1366, "height": 768})
-    assert not ticker.is_visible()
+    ticker.wait_for(state="hidden")
 
 
 def test_the_story_is_told_by_turns_that_fold(sit):
     hand = sit()
     hand.table("yeti", HERE, BOT)
     play_to(hand, "document.querySelectorAll('.chapter').length > 5")
-    assert hand.find(".chapter[open]").count() == 3, "the last ones stand open"
+    hand.until_there(3, ".chapter[open]")  # the last ones stand open
     first = hand.find(".chapter").first
     first.locator("summary").click()
-    hand.until("document.querySelector('.chapter').open")
-    assert first.locator("li button").first.is_visible()
+    first.locator("li button").first.wait_for()
     hand.page.get_by_role("button", name="Fold all").click()
     hand.until("document.querySelectorAll('.chapter[open]').length === 0")
     assert (

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from tests import seeded
+from tests.browser.hand import PATIENCE
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
 
-AT = "Number(document.querySelector('.scrubber input').value)"
+AT = "Number(document.querySelector('.scrubber input')?.value)"
 
 
 @pytest.fixture(scope="module")
@@ -43,11 +44,10 @@ def test_arrows_log_and_scrubber_lead_to_any_moment(watching):
     hand.find(".log li button").first.click()
     hand.until(f"{AT} < it", forward - 1)
     hand.press("End")
-    hand.until(f"{AT} === Number(document.querySelector('.scrubber input').max)")
+    hand.until(f"{AT} === Number(document.querySelector('.scrubber input')?.max)")
     hand.find("#tab-sheet").click()
     hand.page.wait_for_selector(".winner")
-    hand.page.wait_for_selector(".curve")
-    assert hand.find(".curve").count() == 2
+    hand.until_there(2, ".curve")
 
 
 def test_the_end_of_a_replay_says_what_the_end_of_a_table_says(watching):
@@ -65,7 +65,9 @@ def test_the_end_of_a_replay_says_what_the_end_of_a_table_says(watching):
 def test_any_seat_s_view(watching):
     hand = watching
     for reader in ("1", "none", "all"):
-        hand.find(".dock select:not(.speed)").select_option(reader)
+        with hand.page.expect_response(f"**/moments?seen_by={reader}&*"):
+            hand.find(".dock select:not(.speed)").select_option(reader)
+        hand.settle()
         hand.page.wait_for_selector(".yeti-board")
 
 
@@ -91,7 +93,9 @@ def test_a_game_is_played_on_from_any_moment(watching):
     watching.await_turn()
     assert watching.asked
 
-    watching.page.wait_for_selector(".worth button")  # what the options are worth, as wished
+    watching.page.wait_for_selector(
+        ".worth button", timeout=PATIENCE
+    )  # what the options are worth, as wished
     watching.find(".what-if-strip input").click()
     watching.page.wait_for_selector(".worth", state="detached")
     table = watching.page.evaluate("location.hash.split('/')[2]")
@@ -108,9 +112,8 @@ def test_a_game_is_played_on_from_any_moment(watching):
 def test_the_dice_are_verified_in_the_browser(watching):
     watching.find("#tab-dice").click()
     watching.page.get_by_text("Verify in this browser").click()
-    watching.until("document.querySelector('.dice-page [role=status]').textContent.length > 0")
-    assert "Verified" in watching.find(".dice-page .verified").text_content()
-    assert watching.find(".dice-page .fell").count() >= 5
+    watching.page.wait_for_selector(".dice-page .verified:has-text('Verified')")
+    watching.until("document.querySelectorAll('.dice-page .fell').length >= 5")
 
 
 def test_a_forged_roll_is_found_out(watching):

@@ -50,6 +50,8 @@ def test_every_figure_is_drawn_with_what_may_be_done_there(sit, game, lang):
 def test_a_figure_has_about_its_room_before_it_is_drawn(sit):
     hand = sit(size=PHONE)
     open_rules(hand, "yoho")
+    hand.page.wait_for_selector(UNDRAWN, state="attached")
+    hand.settle()
     far = hand.find(UNDRAWN).last.bounding_box()
     assert far["height"] > 0.9 * far["width"]
 

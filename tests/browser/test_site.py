@@ -4,8 +4,10 @@ import functools
 import http.server
 import json
 import shutil
+import tempfile
 import threading
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -45,8 +47,9 @@ def shelf(tmp_path_factory):
 def site(shelf, request):
     """A site of its own: its folder and its address."""
     folder, address = shelf
-    shutil.copytree(folder / "whole", folder / request.node.name)
-    return folder / request.node.name, f"{address}/{request.node.name}/"
+    own = Path(tempfile.mkdtemp(prefix=f"{request.node.name}-", dir=folder))  # another one at a second try
+    shutil.copytree(folder / "whole", own, dirs_exist_ok=True)
+    return own, f"{address}/{own.name}/"
 
 
 @contextmanager
@@ -140,8 +143,7 @@ def carry_a_game_out_and_in(hand):
     hand.find(".analysing button").click()
     hand.page.wait_for_selector(".begin-analysis")
     hand.page.goto(f"{hand.address}#/tables")
-    hand.page.wait_for_selector(".table-row")
-    assert hand.find(".table-row").count() == len(GAMES)
+    hand.until_there(len(GAMES), ".table-row")
 
 
 FETCH_NEWER = """async () => {

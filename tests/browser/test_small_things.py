@@ -51,6 +51,7 @@ def test_a_refusal_says_once_that_it_is_not_now(sit):
     hand.table("yak", HERE, HERE, lang="fr")
     hand.lift_curtain()
     hand.await_turn()
+    hand.settle()
     hand.find('[data-play^="take "]').first.click(force=True)
     hand.page.wait_for_selector(".notice")
     said = hand.find(".notice span").text_content()
@@ -120,6 +121,7 @@ def test_no_die_of_himalaya_lies_alone_on_a_row(sit, players, size):
     hand = sit(size)
     hand.table("himalaya", HERE, *[BOT] * (players - 1))
     hand.await_turn()
+    hand.settle()
     rows = hand.page.evaluate(
         """() => {
           const dice = [...document.querySelectorAll(".tray .dice .die")];

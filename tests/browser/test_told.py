@@ -95,7 +95,7 @@ def test_the_drawing_says_the_numbers_of_the_box_in_play(sit):
     said = "a photo brings 9 points more"
     assert said in hand.find(".forecast").text_content()
     assert said in hand.find(".log").text_content()
-    hand.page.keyboard.press("t")
+    hand.press("t")
     hand.page.wait_for_selector(f".text-board pre:has-text('{said}')")
     hand.find("#tab-rules").click()
     assert "weather.photo: 9 (printed: 3)" in hand.find(".own-values").text_content()
@@ -109,7 +109,7 @@ def test_what_a_tile_does_is_one_look_away_though_it_cannot_be_bought(sit):
     said = hand.find(".about").text_content()
     assert said.startswith("guide")
     assert "+1 sherpa every turn" in said
-    hand.page.keyboard.press("Escape")
+    hand.press("Escape")
     hand.page.wait_for_selector(".about", state="detached")
     hand.find('[data-play="buy purse"]').focus()
     said = hand.find(".about").text_content()

@@ -16,17 +16,17 @@ def test_a_whole_game_is_played_by_clicks(sit, game):
     assert hand.play_whole_game() > 3
     hand.page.wait_for_selector(".sheet tbody tr")  # it opens by itself
     hand.page.wait_for_selector(".winner")
-    assert hand.find(".dock a", has_text="Watch the replay").count() == 1
+    hand.find(".dock a", has_text="Watch the replay").wait_for()
     before = hand.page.url
     hand.find(".ending").get_by_text("Play again").click()
     hand.until("location.href !== it", before)
-    hand.page.wait_for_selector(".seat-chip")
-    assert hand.find(".seat-chip").count() == 2, "the seats are kept"
+    hand.page.wait_for_selector(".ending", state="detached")
+    hand.until_there(2, ".seat-chip")  # the seats are kept
 
     hand.page.goto(f"{hand.address}/#/mine")
     hand.page.wait_for_selector(f".statistics[data-game={game}]")
-    assert hand.find(".figures dd").first.text_content() == "1", "the one that is over"
-    assert hand.find(".by-level tbody tr").count() == 1
+    hand.until("document.querySelector('.figures dd')?.textContent === '1'")  # the one that is over
+    hand.until_there(1, ".by-level tbody tr")
     with hand.page.expect_download() as saved:
         hand.page.get_by_role("button", name="Export as CSV").click()
     assert saved.value.path().read_text("utf-8").count(f",{game},") == 1
@@ -42,7 +42,7 @@ def test_yeti_is_played_on_its_drawing(sit):
 
 
 def test_the_same_seed_and_the_same_clicks_are_the_same_game(sit):
-    """So no browser test rolls dice: what fails once fails again."""
+    """So no browser test rolls dice: what fails for a reason of its own fails again."""
     stories = []
     for seed in (3, 3, 4):
         hand = sit(seed=seed)

@@ -33,7 +33,7 @@ def play_on_the_drawing(hand, looked_at=lambda words: None, most=400):
         looked_at(words)
         assert hand.find(".dock .choices .choice").count() == 0, "every option is on the drawing"
         played.append(hand.random.choice([eager(words), hand.random.choice(words)]))
-        hand.find(f'{LIT}[data-play="{played[-1]}"]').first.click()
+        hand.take(hand.find(f'{LIT}[data-play="{played[-1]}"]').first)
     raise AssertionError(f"not over after {most} clicks")
 
 
@@ -61,7 +61,7 @@ def test_on_a_phone_everything_fits_and_can_be_touched(sit):
             break
         hand.page.wait_for_selector(LIT)
         look(lit(hand))
-        hand.find(LIT).nth(hand.random.randrange(hand.find(LIT).count())).click()
+        hand.take(hand.find(LIT).nth(hand.random.randrange(hand.find(LIT).count())))
     assert {"build", "restock", "market"} <= seen
 
 
@@ -86,7 +86,7 @@ def test_on_a_phone_the_base_grows_to_the_left(sit):
                 hand.find(f'.player.own [data-play="place a{end}"]').bounding_box() for end in "01"
             )
             assert abs(left["x"] + left["width"] - first["x"]) < 4, "beside the leftmost stone"
-        hand.find(f'{LIT}[data-play="{chosen}"]').first.click()
+        hand.take(hand.find(f'{LIT}[data-play="{chosen}"]').first)
     assert grown == 4
     assert "place a0" not in lit(hand), "five stones are the most"
 

@@ -38,8 +38,7 @@ def play_on(hand, most, stop=None):
         if stop and hand.find(stop).count():
             return True
         assert hand.find(BUTTONS).count() == 0, "every option is on the drawing"
-        word = wish(hand)
-        hand.find(f'.drawing [data-play="{word}"][data-lit]').first.click()
+        hand.take(hand.find(f'.drawing [data-play="{wish(hand)}"][data-lit]').first)
     return False
 
 
@@ -69,7 +68,7 @@ def test_on_a_phone_everything_fits_and_can_be_touched(sit, lang):
             break
         assert hand.page.evaluate(SIDEWAYS) <= 0
         assert hand.page.evaluate(SMALL) == []
-        hand.find(f'.drawing [data-play="{wish(hand)}"][data-lit]').first.click()
+        hand.take(hand.find(f'.drawing [data-play="{wish(hand)}"][data-lit]').first)
 
 
 BROKEN = """them => them.filter((one) => {
