@@ -24,7 +24,7 @@ class Proxy:
 
     def _connect(self, line):
         try:
-            there = socket.create_connection(("127.0.0.1", self.target(line)), timeout=5)
+            there = socket.create_connection(("127.0.0.1", self.target(line)), timeout=30)
         except OSError:
             line.close()
             return
@@ -79,7 +79,7 @@ class Balancer:
 
     def _ready(self, node):
         with contextlib.suppress(httpx.TransportError):
-            return httpx.get(f"http://127.0.0.1:{node.port}/readyz", timeout=5).is_success
+            return httpx.get(f"http://127.0.0.1:{node.port}/readyz", timeout=30).is_success
         return False
 
     def sockets(self):

@@ -45,7 +45,7 @@ def test_who_gives_up_waiting_leaves_the_place_to_the_next():
             await asyncio.sleep(0)
             waiting[0].cancel()
         waiting[1].cancel()  # its turn has come, and it does not know yet
-        return await asyncio.wait_for(waiting[2], 1)
+        return await asyncio.wait_for(waiting[2], 60)
 
     assert alone.run(run()) == "d"
 
