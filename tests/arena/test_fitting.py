@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from yurt.__main__ import app
 from yurt.arena import fitting
 from yurt.bots.budgets import frailty_of
-from yurt.bots.levels import FILE, LEVELS, keep
+from yurt.bots.levels import FILE, LEVELS, MASTER, keep
 from yurt.games import GAMES
 
 
@@ -29,8 +29,9 @@ def won(one, other, games):
 
 def test_each_level_loses_to_the_one_above_as_often_as_is_wanted():
     told = []
-    played = fitting.fitted(won, told.append)
-    assert list(played) == list(LEVELS)
+    played = fitting.fitted(won, told.append, MASTER)
+    assert list(played) == [*LEVELS, "master"]
+    assert played["master"] == MASTER
     assert played["expert"] == fitting.EXPERT
     for lower, upper in pairwise(LEVELS):
         assert won(played[upper], played[lower], 1) == pytest.approx(fitting.WANTED[lower], abs=0.05)
@@ -42,9 +43,9 @@ def test_where_thinking_longer_hardly_helps_the_expert_errs_a_little():
         own, theirs = (0.0 if bot.startswith("master") else skill(bot) for bot in (one, other))
         return 1 / (1 + math.exp(theirs - own))
 
-    played = fitting.fitted(alike, lambda line: None)
-    assert alike(fitting.MASTER, played["expert"], 1) == pytest.approx(fitting.WANTED["expert"], abs=0.05)
-    warmth = [frailty_of(name.removeprefix("blitz@")).temperature for name in played.values()]
+    played = fitting.fitted(alike, lambda line: None, MASTER)
+    assert alike(MASTER, played["expert"], 1) == pytest.approx(fitting.WANTED["expert"], abs=0.05)
+    warmth = [frailty_of(played[level].removeprefix("blitz@")).temperature for level in LEVELS]
     assert warmth == sorted(warmth, reverse=True)
 
 

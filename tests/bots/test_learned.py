@@ -140,7 +140,7 @@ def test_a_network_has_a_card_and_is_small(game):
     assert card["game"] == game.name
     assert card["rules"] == game.version
     assert card["core_seconds"] <= 4 * 3600
-    assert {"seed", "decisions", "measured", "players"} <= set(card)
+    assert {"data", "commit", "seed", "decisions", "measured", "players"} <= set(card)
 
 
 @every_game

@@ -12,9 +12,8 @@ from typing import TypeAlias
 from yurt.arena.plan import Plan
 from yurt.arena.simulate import play
 from yurt.arena.standings import mean
-from yurt.bots.levels import LEVELS, STANDARD
+from yurt.bots.levels import LEVELS
 
-MASTER = STANDARD["master"]
 EXPERT = (
     "master@50"  # where the master, who thinks longer, beats it clearly; elsewhere the expert errs a little
 )
@@ -30,18 +29,18 @@ Won: TypeAlias = Callable[[str, str, int], float]  # what one bot wins against a
 Tell: TypeAlias = Callable[[str], None]
 
 
-def fitted(won: Won, tell: Tell) -> dict[str, str]:
-    """Who is to play at each level below the master's."""
+def fitted(won: Won, tell: Tell, master: str) -> dict[str, str]:
+    """Who is to play at each level, below this master."""
 
     def measured(above: str, below: str) -> float:
-        games = GAMES_OF_MASTERS if above == MASTER else GAMES
+        games = GAMES_OF_MASTERS if above == master else GAMES
         found = won(above, below, games)
         tell(f"{above} wins {found:.0%} of {games} against {below}")
         return found
 
-    above, place, played = MASTER, 0.0, dict.fromkeys(LEVELS, "")
+    above, place, played = master, 0.0, {**dict.fromkeys(LEVELS, ""), "master": master}
     for level, wanted in WANTED.items():
-        if level == "expert" and measured(MASTER, EXPERT) > CLEARLY:
+        if level == "expert" and measured(master, EXPERT) > CLEARLY:
             above = EXPERT
         else:
             place = place_of(above, wanted, place, measured)

@@ -20,7 +20,7 @@ from yurt.core.game import Game, find
 
 BESIDE = (("blitz", "normal"), ("blitz", "search@60"), ("blitz", "search"), ("master", "search"))
 LEAST, LEAST_SLOW = 1000, 200  # games; the fewer, the longer they take
-SLOW = ("search@3000", "master@1000")
+SLOW = 1000  # iterations
 MOST = 4  # times as many, where the first do not tell
 LOOKS = 5  # at the result, while as many again are played
 ERROR = 0.05
@@ -78,7 +78,7 @@ def measure(
             for pair in pairs_of(game):
                 names = [spelled(bot, game) for bot in pair]
                 folder = out / "-".join([game.name, str(count), *names])
-                fewest = least or (LEAST_SLOW if set(names) & set(SLOW) else LEAST)
+                fewest = least or (LEAST_SLOW if any(map(is_slow, names)) else LEAST)
                 rung = climb(folder, game.name, count, pair, fewest, workers, watch)
                 rungs.append(rung)
                 (out / "levels.md").write_text(as_markdown(rungs), "utf-8")
@@ -91,6 +91,12 @@ def pairs_of(game: Game) -> list[tuple[str, str]]:
     """Each level with the one below it, and what else is told of bots that learned."""
     rungs = [(upper, lower) for lower, upper in pairwise(levels_of(game))]
     return [*rungs, *BESIDE] if has_network(game) else rungs
+
+
+def is_slow(name: str) -> bool:
+    """Whether a bot, its name in full, thinks long."""
+    kind, _, budget = name.partition("@")
+    return kind in ("search", "master") and int(budget) >= SLOW
 
 
 def climb(

@@ -1,7 +1,7 @@
 """Levels for people, each a name for another bot; `docs/bots.md` has what they measured.
 
-Where a network has learned a game, the file beside it says how much it errs at the weaker levels; elsewhere
-they are the same search with more or fewer iterations.
+Where a network has learned a game, the file beside it says how much it errs at the weaker levels and how long
+the master thinks; elsewhere they are the same search with more or fewer iterations.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from yurt.core.language import Mistake, Phrase
 
 LEVELS = ("easy", "normal", "hard", "expert")
 SEARCHED = {"easy": "search@10", "normal": "search@60", "hard": "search@400", "expert": "search@3000"}
-STANDARD = {"search": SEARCHED["expert"], "master": "master@1000"}  # bots without a budget, in full
+MASTER = "master@1000"  # where a game says nothing else
 LEARNED = ("blitz", "master")  # bots that need a network
 FILE = "levels.json"
 NOT_LEARNED = Phrase(
@@ -33,15 +33,14 @@ def levels_of(game: Game) -> tuple[str, ...]:
 
 def spelled(bot: str, game: Game) -> str:
     """A bot's name in full, with its budget; for a level the bot that plays so at this game."""
-    if bot in SEARCHED:
-        return played_at(game)[bot]
-    return STANDARD.get(bot, bot)
+    return SEARCHED["expert"] if bot == "search" else played_at(game).get(bot, bot)
 
 
 def played_at(game: Game) -> Mapping[str, str]:
-    """Who plays at each level of a game below the master's."""
+    """Who plays at each level of a game."""
     file = game.folder / FILE
-    return _kept(file) if has_network(game) and file.is_file() else SEARCHED
+    kept = _kept(file) if has_network(game) and file.is_file() else SEARCHED
+    return {"master": MASTER, **kept}
 
 
 @lru_cache(maxsize=32)

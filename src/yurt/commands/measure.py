@@ -265,12 +265,12 @@ def _fit(games: list[Game]) -> None:
     """Of some games, or of all that have a network."""
     from yurt.arena import fitting
     from yurt.bots.learned.loading import has_network
-    from yurt.bots.levels import check_learned, keep
+    from yurt.bots.levels import check_learned, keep, spelled
 
     for game in games:
         check_learned(game, "blitz")
     for game in games or filter(has_network, GAMES.values()):
-        played = fitting.fitted(fitting.won_at(game.name), click.echo)
+        played = fitting.fitted(fitting.won_at(game.name), click.echo, spelled("master", game))
         click.echo(f"{keep(game, played)}: {', '.join(played.values())}")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import subprocess
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,6 +37,15 @@ class Measured:
     share: float
     low: float
     high: float
+
+
+def commit() -> str:
+    """That of the checkout which learns; nothing where there is none."""
+    asked = ("git", "-C", str(Path(__file__).parent), "rev-parse", "HEAD")
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
 
 
 class Workshop:
@@ -88,6 +98,8 @@ class Workshop:
             "game": plan.game,
             "rules": training.game.version,
             "yurt": __version__,
+            "commit": commit(),
+            "data": "games with itself, with earlier selves and with scripted bots",
             "seed": plan.seed,
             "lessons": training.lessons,
             "decisions": training.learner.steps,

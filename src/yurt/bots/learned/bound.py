@@ -41,6 +41,7 @@ def _bound_guided(rules: ModuleType, fast: bool) -> BoundGuided:
 def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[ModuleType, ModuleType]:
     """`guided` and `tree` with all that they use; `make` is `bind` or `compile_module`."""
     heuristic, looping = heuristic_of(rules), bound_loop(rules, None, make)
+    features = features_of(rules)
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
     restrains = hasattr(heuristic, "restrain")
     walking = make(walk, **names, loop=looping, RESTRAINS=restrains)
@@ -48,10 +49,11 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
     guiding = make(
         guided,
         **names,
-        features=features_of(rules),
+        features=features,
         loop=looping,
         walk=walking,
         tree=growing,
         RESTRAINS=restrains,
+        HEAT=float(getattr(features, "HEAT", 1.0)),
     )
     return guiding, growing

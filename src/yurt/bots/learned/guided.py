@@ -31,6 +31,7 @@ loop: ModuleType  # yurt.core.loop, bound to the same game
 walk: ModuleType  # yurt.bots.walk, likewise
 tree: ModuleType  # yurt.bots.tree
 RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
+HEAT: float  # divides the likings where a search begins with them: who learned by playing is surer than right
 
 FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
 CURIOSITY = 1.5  # how much a liked option is tried that is little known
@@ -195,7 +196,7 @@ def enter_options(workspace: Workspace, network: Network, node: int, seat: int) 
             highest = max(highest, values[action])
     for action in range(len(weights)):
         if weights[action]:
-            network.chances[action] = power_of_e((values[action] - highest) / ONE)
+            network.chances[action] = power_of_e((values[action] - highest) / (HEAT * ONE))
             total += network.chances[action]
     for action in range(len(weights)):
         if weights[action] == NEW and workspace.trees[0].edges < len(workspace.edges):

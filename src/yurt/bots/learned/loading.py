@@ -73,7 +73,7 @@ def unpacked(file: bytes) -> tuple[dict[str, Any], dict[str, Part]]:
 
 
 def card_of(game: Game) -> dict[str, Any]:
-    """What a game's network was made of: data, budget, seed, results."""
+    """What a game's network was made of: data, budget, seed, commit, results."""
     return unpacked(file_of(game).read_bytes())[0]
 
 

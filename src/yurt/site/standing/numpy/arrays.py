@@ -274,8 +274,10 @@ def frombuffer(buffer: Any, kind: Any) -> Any:
     return over(dtype((form, (len(cells) * SIZES[form.code] // form.itemsize,))), cells)
 
 
-def array(numbers: Any) -> ndarray:
-    return _row(numbers)
+def array(numbers: Any) -> Any:
+    """A row of numbers, or a table of rows."""
+    parts = list(numbers)
+    return _stacked([_row(part) if hasattr(part, "__len__") else part for part in parts])
 
 
 def flatnonzero(row: ndarray) -> ndarray:
