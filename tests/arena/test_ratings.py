@@ -3,7 +3,9 @@
 from collections import Counter
 
 import pytest
+from click.testing import CliRunner
 
+from yurt.__main__ import app
 from yurt.arena import ratings
 from yurt.arena.workers import Here
 from yurt.games import GAMES
@@ -21,9 +23,14 @@ def test_every_bot_sits_with_others_at_every_seat(game):
             assert max(sat.values()) <= 2 * min(sat.values())
 
 
-def test_bots_are_rated_in_a_table_that_goes_on_where_it_was(tmp_path, monkeypatch):
+@pytest.fixture
+def extras():
     for extra in ("openskill", "pyarrow"):
         pytest.importorskip(extra)
+
+
+@pytest.mark.usefixtures("extras")
+def test_bots_are_rated_in_a_table_that_goes_on_where_it_was(tmp_path, monkeypatch):
     monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "greedy", "blitz"])
     field, _ = ratings.rate(["yeti"], tmp_path, rounds=2, players=[2, 3], workers=Here(1))
     assert (field.players, field.games) == (2, 12)
@@ -42,3 +49,15 @@ def test_a_bot_with_two_names_is_rated_once_under_both(monkeypatch):
     monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "search", "hard", "expert"])
     plan = ratings.planned(GAMES["yak"], 2, 1)
     assert plan.bots == ("uniform", "search@3000", "search@400")
+
+
+@pytest.mark.usefixtures("extras")
+def test_a_row_is_one_line_wherever_it_is_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "blitz@5.00+0.50", "blitz@1.00+0.20"])
+    done = CliRunner(env={"COLUMNS": "60"}).invoke(
+        app, ["ratings", "yeti", "--rounds", "1", "--players", "2", "--out", str(tmp_path)]
+    )
+    assert done.exit_code == 0, done.output
+    rows = [line for line in done.output.splitlines() if line.startswith("| yeti")]
+    assert len(rows) == 3
+    assert all(row.endswith("50% |") for row in rows)

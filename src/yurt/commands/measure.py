@@ -257,7 +257,11 @@ def levels(games: tuple[str, ...], fit: bool, out: Path | None, ray: str | None)
         return
     with watching() as watch:
         ladder.measure(
-            games or tuple(GAMES), out or Path("levels"), Console(), workers=workers_of(ray), watch=watch
+            games or tuple(GAMES),
+            out or Path("levels"),
+            Console(soft_wrap=True),
+            workers=workers_of(ray),
+            watch=watch,
         )
 
 
@@ -300,7 +304,7 @@ def ratings(
         rating.rate(
             [game.name for game in chosen],
             out or Path("ratings"),
-            Console(),
+            Console(soft_wrap=True),
             rounds=rounds,
             players=[players] if players else (),
             workers=workers_of(ray),
