@@ -169,3 +169,16 @@ def test_the_story_is_a_sheet_where_there_is_no_room_beside_the_board(sit, size)
         hand.page.wait_for_selector(".chapters", state="hidden")
         hand.until("document.activeElement.matches('.to-side')")
     assert not moved(before, look(hand, size))
+
+
+NAMES = "() => [...document.querySelectorAll('.seat-chip .who')].map((one) => one.clientWidth)"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_of_a_name_more_is_shown_than_a_letter_or_nothing(sit, size):
+    hand = at_a_table(sit, "yeti", size)
+    hand.settle()
+    shown = hand.page.evaluate(NAMES)
+    assert len(shown) == 5
+    assert all(wide <= 1 or wide >= 30 for wide in shown), shown
+    assert min(shown) >= 30 or size[1] < 1000, "where there is height, names stand below"

@@ -1,5 +1,7 @@
 """Yak on its drawing: a whole game by clicks on the ring, the tray and the tower, and what it shows."""
 
+import pytest
+
 from tests.browser.hand import BOT, HERE
 
 PHONE = (360, 740)
@@ -98,3 +100,23 @@ def test_a_choice_stays_sealed_until_its_owner_acts(sit):
     hand.until("document.querySelectorAll('.tray .sealed:not(.thinking, .open)').length === 2")
     assert hand.find(".tray .sealed.thinking").count() == 1
     assert hand.find(".other .sealed.open").count() == 0
+
+
+BELOW = """() => {
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const stock = document.querySelector('.yak-board .stock').getBoundingClientRect().top;
+  const low = [...document.querySelectorAll('.yak-board .player')].filter((one) => bottom(one) > stock + 1);
+  const out = [...document.querySelectorAll('.yak-board .player > *')].filter((one) => bottom(one) > bottom(one.parentElement) + 1);
+  return [low.length, out.length, document.querySelectorAll('.yak-board .player').length];
+}"""  # noqa: E501
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1440, 900)])
+@pytest.mark.parametrize("bots", [1, 2, 3])
+def test_towers_do_not_reach_into_the_bag_while_the_coach_speaks(sit, bots, size):
+    hand = sit(size, coach=True)
+    hand.table("yak", HERE, *[BOT] * bots)
+    hand.page.wait_for_selector(".coach-idea")
+    hand.await_turn()
+    hand.settle()
+    assert hand.page.evaluate(BELOW) == [0, 0, bots + 1]
