@@ -2,6 +2,7 @@
 
 import math
 import random
+import re
 import zlib
 
 import numpy as np
@@ -14,7 +15,7 @@ from yurt.bots import find_bot, levels_of
 from yurt.bots.bound import heuristic_of, style_of
 from yurt.bots.evaluation import REWARD
 from yurt.bots.learned.bots import BREADTH, Blitz, Master
-from yurt.bots.learned.bound import bound_guided
+from yurt.bots.learned.bound import bound_guided, guided_modules
 from yurt.bots.learned.loading import (
     PARTS,
     card_of,
@@ -33,6 +34,7 @@ from yurt.core.chance import seeded_rng
 from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
+from yurt.core.running.twins import bind
 from yurt.games import GAMES
 
 LARGEST = 300_000  # bytes
@@ -140,7 +142,8 @@ def test_a_network_has_a_card_and_is_small(game):
     assert card["game"] == game.name
     assert card["rules"] == game.version
     assert card["core_seconds"] <= 4 * 3600
-    assert {"data", "commit", "seed", "decisions", "measured", "players"} <= set(card)
+    assert {"data", "seed", "decisions", "measured", "players"} <= set(card)
+    assert re.fullmatch("[0-9a-f]{40}", card["commit"])
 
 
 @every_game
@@ -226,6 +229,22 @@ def test_the_master_plays_by_its_view_alone():
             ]
             assert answers[0] == answers[1]
     assert compared
+
+
+def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkeypatch):
+    game, spread = GAMES["yak"], []
+    rules, network = game.modules["rules"], network_of(game)
+    match, seat = next(iter(positions(game, 3, 9, 2)))
+    for heat in (1.0, 4.0):
+        monkeypatch.setattr(features_of(rules), "HEAT", heat)
+        guided, tree = guided_modules(rules, bind)
+        workspace = make_workspace(game, 2, style_of(game), breadth=BREADTH)
+        set_root(workspace, match.view(seat), 1)
+        tree.clear(workspace, seat)
+        guided.guide(workspace, network, 1)
+        chances = [int(edge.prior) for edge in workspace.edges[: workspace.trees[0].edges]]
+        spread.append(max(chances) - min(chances))
+    assert spread[0] > 1.5 * spread[1] > 0
 
 
 @pytest.mark.parametrize("name", ["blitz", "master", "master@20"])

@@ -120,3 +120,20 @@ def test_towers_do_not_reach_into_the_bag_while_the_coach_speaks(sit, bots, size
     hand.await_turn()
     hand.settle()
     assert hand.page.evaluate(BELOW) == [0, 0, bots + 1]
+
+
+PLACES = """() => [...document.querySelectorAll('.own .tower [data-lit]')].map((one) => one.getBoundingClientRect().height)"""  # noqa: E501
+
+
+def test_who_builds_hits_the_places_while_the_coach_speaks(sit):
+    hand = sit((1280, 800), coach=True)
+    hand.table("yak", HERE, BOT, BOT)
+    for _ in range(40):
+        hand.await_turn()
+        hand.settle()
+        if hand.find(".own .tower [data-lit]").count():
+            break
+        hand.take(hand.find(f'{LIT}[data-play="{eager(lit(hand))}"]').first)
+    assert hand.find(".coach-idea").count() == 1
+    assert min(hand.page.evaluate(PLACES)) >= 36
+    assert hand.page.evaluate(BELOW)[0] == 0

@@ -14,6 +14,7 @@ from yurt.arena.simulate import simulate
 from yurt.arena.standings import mean
 from yurt.arena.workers import Workers
 from yurt.bots import levels_of
+from yurt.bots.budgets import thought_of
 from yurt.bots.learned.loading import has_network
 from yurt.bots.levels import spelled
 from yurt.core.game import Game, find
@@ -96,7 +97,7 @@ def pairs_of(game: Game) -> list[tuple[str, str]]:
 def is_slow(name: str) -> bool:
     """Whether a bot, its name in full, thinks long."""
     kind, _, budget = name.partition("@")
-    return kind in ("search", "master") and int(budget) >= SLOW
+    return kind in ("search", "master") and thought_of(budget).iterations >= SLOW
 
 
 def climb(
