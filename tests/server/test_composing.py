@@ -9,7 +9,7 @@ import pytest
 from yurt import Match
 from yurt.core.position import as_shown
 from yurt.games import GAMES
-from yurt.server.looking import Look, Recalled, packed
+from yurt.server.looking import CREDIT, Look, Recalled, packed
 from yurt.server.shown import views
 from yurt.server.shown.composing import Audience, Shown
 from yurt.server.store.records import SeatSetting, Setting, StoredTable
@@ -127,23 +127,35 @@ def test_what_was_made_of_a_view_holds_until_a_field_changes_that_was_read():
         made.append(view.points.tolist())
         return made[-1]
 
-    first = Look(view.copy())
+    first = Look.at(view.copy())
     before = recalled.make("points", first, points)
     view.round += 1
-    second = Look(view.copy(), before=first)
+    second = Look.at(view.copy(), before=first)
     assert recalled.make("points", second, points) is before
     view.points[0] += 1
-    third = Look(view.copy(), before=second)
+    third = Look.at(view.copy(), before=second)
     assert recalled.make("points", third, points) == view.points.tolist() != before
     assert (second.changed(first), third.changed(second), len(made)) == (["round"], ["points"], 2)
 
 
 def test_a_method_of_a_view_counts_as_reading_all_of_it():
     match, recalled = Match("yeti", seed=3), Recalled()
-    first, rng = Look(match.view(0)), random.Random(3)
+    first, rng = Look.at(match.view(0)), random.Random(3)
     assert recalled.make("row", first, lambda view: view.tobytes()) == match.view(0).tobytes()
     match.play(match.awaiting[0], rng.choice(match.actions(match.awaiting[0])))
-    assert recalled.make("row", Look(match.view(0)), lambda view: view.tobytes()) == match.view(0).tobytes()
+    assert (
+        recalled.make("row", Look.at(match.view(0)), lambda view: view.tobytes()) == match.view(0).tobytes()
+    )
+
+
+def test_what_is_seldom_found_is_no_longer_looked_for_and_is_the_same():
+    view, recalled = Match("yeti", seed=3).view(0), Recalled()
+    for number in range(3 * CREDIT):
+        view.points[0] = number
+        assert recalled.recall("new", Look.at(view), lambda view: int(view.points[0])) == number
+        assert recalled.recall("old", Look.at(view), lambda view: int(view.players)) == view.players
+    assert recalled.made == CREDIT + 1
+    assert recalled.recall("new", Look.at(view), lambda view: view.points.tolist()) == view.points.tolist()
 
 
 def test_one_who_comes_later_gets_the_whole_log_and_another_name_tells_it_again():

@@ -14,7 +14,7 @@ from tests.server import alone
 from tests.server.test_composing import composed
 from tests.server.test_store import record as stored
 from yurt import Match
-from yurt.core import language
+from yurt.core import kernel, language, position
 from yurt.core.language import Phrase
 from yurt.core.position import Moment
 from yurt.games import GAMES
@@ -67,18 +67,75 @@ def test_nobody_is_drawn_a_board_in_characters_who_did_not_ask(game, monkeypatch
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_options_are_made_once_for_who_is_asked_and_for_nobody_else(game, monkeypatch):
-    asked = []
-    made = views.options
-
-    def counting(match, view, reader, actions, language):
-        asked.append((match.turn, reader if actions else None))
-        return made(match, view, reader, actions, language)
-
-    monkeypatch.setattr(views, "options", counting)
+def test_an_option_is_made_once_for_all_tables_where_it_reads_the_same(game, monkeypatch):
+    looking._recalled.clear()
+    counts = Counter()
+    for made in ("option", "sheet"):
+        counted(monkeypatch, counts, views, made)
+    counted(monkeypatch, counts, GAMES[game].words, "prompt")
+    match, *_ = played(game, [0, 1, None])
+    first = counts.copy()
+    assert 0 < first["prompt"] < match.turn
     played(game, [0, 1, None])
-    assert len([each for each in asked if each[1] is None]) <= 4, "who is not asked reads the same each time"
-    assert len(asked) == len(set(asked))
+    again = counts - first
+    if game == "yeti":
+        assert not again, "the same game again has nothing new to say"
+    assert again.total() < first.total() / 2, "elsewhere most, unless it is made of all that is seen"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_and_prompts_are_made_for_who_is_asked_and_for_nobody_else(game, monkeypatch):
+    looking._recalled.clear()
+    asked, made = [], views.option
+
+    def counting(match, view, seat, action, language):
+        asked.append((seat in match.awaiting, action in match.actions(seat)))
+        return made(match, view, seat, action, language)
+
+    monkeypatch.setattr(views, "option", counting)
+    played(game, [0, 1, None])
+    assert set(asked) == {(True, True)}
+
+
+def test_what_was_said_of_people_by_name_is_not_said_at_another_table():
+    """An option that names somebody reads the same in the view, whoever sits there."""
+    audience = Audience(0, "en", board=False)
+    for names in (["Xa1", "Xb2"], ["Xc3", "Xd4"]):
+        match, rng, shown, said = Match("yoho", seed=3, names=names), random.Random(3), None, ""
+        for version in range(200):
+            shown = composed(match, shown, [audience], version)
+            said += shown.update([audience], {}, host=False)[0]
+            if match.over:
+                break
+            seat = match.awaiting[0]
+            match.play(seat, rng.choice(match.actions(seat)))
+        assert names[1] in said
+        assert not any(other in said for other in {"Xa1", "Xb2", "Xc3", "Xd4"}.difference(names))
+
+
+def test_what_is_recalled_stays_within_bounds(monkeypatch):
+    monkeypatch.setattr(looking, "KEPT", 50)
+    looking._recalled.clear()
+    played("yoho", [0, 1, None], 100)
+    recalled = looking.recalled_of(GAMES["yoho"])
+    assert 0 < len(recalled._latest) <= 50
+    assert 0 < len(recalled._earlier) <= 50
+    assert all(len(ways) <= looking.MOST_WAYS for ways in recalled._ways.values())
+
+
+def test_to_see_who_is_awaited_no_field_is_made(monkeypatch):
+    """A state that chance is at has its options asked and is played: nothing else of it is read."""
+    made = []
+    found = kernel._Field._found
+    monkeypatch.setattr(
+        kernel._Field, "_found", lambda field, memory: made.append(field) or found(field, memory)
+    )
+    state = Match("yeti", seed=3)._state.copy()
+    moment = Moment(GAMES["yeti"].fast, state)
+    assert moment.awaiting == kernel.all_awaited(state.copy())
+    made.clear()
+    assert Moment(GAMES["yeti"].rules, state.copy()).awaiting == moment.awaiting
+    assert not made
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,6 +182,20 @@ def test_a_phrase_is_taken_apart_once_whatever_fills_it():
     before = language._parts.cache_info().misses
     assert said.fill(name="Bo", count=2) == ("Bo takes 2 coins.", "Bo prend 2 pièces.")
     assert language._parts.cache_info().misses == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_nothing_is_secret_nothing_is_copied_to_be_hidden(game, monkeypatch):
+    hidden, hide = [], position.seen
+    monkeypatch.setattr(position, "seen", lambda *asked: hidden.append(asked) or hide(*asked))
+    played(game, [0, 1, None])
+    assert bool(hidden) == (game in ("yak", "yoho"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_rules_hide_nothing_where_plain_ones_do_not(game):
+    fast, plain = GAMES[game].fast.hide, GAMES[game].rules.hide
+    assert position.does_nothing(fast) == position.does_nothing(plain) == (game in ("yeti", "himalaya"))
 
 
 @pytest.mark.parametrize("game", GAMES)

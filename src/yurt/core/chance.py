@@ -8,9 +8,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from bisect import bisect_right
 from collections.abc import Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Any, Protocol
 
 from yurt.core.kernel import Ints, Record, compiled, number, total
@@ -24,6 +26,7 @@ NO_SEED = Phrase(
     "a seed is a whole number from 0 to {most}, not “{found}”",
     "une graine est un nombre entier de 0 à {most}, pas « {found} »",
 )
+KEPT = 1_024  # weights of dice and draws
 EIGHT_ONES = 0x0101010101010101  # a one in each byte
 
 
@@ -144,6 +147,12 @@ class Seeded:
         return {"seed": str(self.seed)}
 
 
+@lru_cache(maxsize=KEPT)
+def _upto(weights: bytes) -> list[int]:
+    """The sums of weights up to each: a die has the same ones at every table."""
+    return list(accumulate(memoryview(weights).cast("q")))
+
+
 class Verifiable:
     """Chance nobody can steer, and everybody can check.
 
@@ -161,13 +170,13 @@ class Verifiable:
         return hashlib.sha256(self.secret).hexdigest()
 
     def pick(self, weights: Ints) -> int:
-        upto = weights.cumsum()
-        total = int(upto[-1])
+        upto = _upto(weights.tobytes())
+        total = upto[-1]
         fair = NUMBERS - NUMBERS % total  # from here on a number would favour the first outcomes
         number = self._next()
         while number >= fair:
             number = self._next()
-        return int(upto.searchsorted(number % total, side="right"))
+        return bisect_right(upto, number % total)
 
     @cached_property
     def _key(self) -> bytes:

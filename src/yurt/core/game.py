@@ -307,10 +307,15 @@ class Game:
 
     def label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
         """An option as a button says it, with people by their names."""
-        target = self.targets.get(action)
-        if target and target.seat < len(names):
-            return target.label.fill(name=names[target.seat])
+        name = self.named(action, names)
+        if name is not None:
+            return self.targets[action].label.fill(name=name)
         return self.words.label(view, seat, action)
+
+    def named(self, action: int, names: list[str]) -> str | None:
+        """Whom an option names, where it names somebody."""
+        target = self.targets.get(action)
+        return names[target.seat] if target and target.seat < len(names) else None
 
     def sentence(self, heard: Heard, names: list[str]) -> Phrase:
         """What happened, told by the game or, for its own event, by the referee."""

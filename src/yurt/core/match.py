@@ -361,11 +361,8 @@ class Match:
 
     def settle(self) -> None:
         """Play what needs nobody: chance, and seats with a single option."""
-        while not self.over:
-            seat = self._automatic()
-            if seat is None:
-                return
-            weights = self.weights(seat)
+        while (seat := self._automatic()) is not None:
+            weights = self._now.weights(seat)
             action = self.chance.pick(weights) if self.chance and seat == CHANCE else int(weights.argmax())
             self._apply(seat, action, forced=seat != CHANCE)
 

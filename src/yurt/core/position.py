@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
+from struct import Struct
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,6 +22,7 @@ from yurt.core.kernel import (
     Record,
     all_awaited,
     cells,
+    span,
 )
 
 HANDS = 6  # others that a seat might hold, to see whether one of them would have left it a choice
@@ -48,6 +50,8 @@ def forced_seat(rules: Rules, state: Any) -> int | None:
 
 def tells_a_hand(rules: Rules, state: Any, seat: int, action: int, seed: int) -> bool:
     """Whether a seat is forced by what it alone knows: with another hand it would have had a choice."""
+    if does_nothing(rules.hide):
+        return False
     view = seen(rules, state, NOBODY)
     if view.tobytes() == seen(rules, state, seat).tobytes():
         return False
@@ -85,7 +89,7 @@ class Moment:
     @property
     def awaiting(self) -> list[int]:
         if self._awaiting is None:
-            self._awaiting = all_awaited(self.state)
+            self._awaiting = _awaited_in(self.state)
         return self._awaiting
 
     @property
@@ -96,7 +100,9 @@ class Moment:
 
     def weights(self, seat: int) -> Ints:
         if seat not in self._weights:
-            self._weights[seat] = weights_of(self.rules, self.state, seat)
+            weights = self._weights[seat] = np.zeros(self.rules.ACTIONS, np.int64)
+            if seat in self.awaiting:
+                self.rules.options(self.state, seat, weights)
         return self._weights[seat]
 
     def actions(self, seat: int) -> list[int]:
@@ -107,6 +113,8 @@ class Moment:
     def seen(self, reader: int) -> bytes:
         """The view of a reader as bytes; where nothing is hidden from a spectator, nothing is from a seat."""
         if reader not in self._rows:
+            if does_nothing(self.rules.hide):
+                return self.row
             if reader != NOBODY and self.seen(NOBODY) == self.row:
                 self._rows[reader] = self._rows[NOBODY]
             else:
@@ -120,6 +128,31 @@ class Moment:
             differs = np.frombuffer(view, np.int64) != np.frombuffer(row, np.int64) if view != row else None
             self._hidden[reader] = 0 if differs is None else int.from_bytes(differs.tobytes(), "little")
         return self._hidden[reader]
+
+
+def _awaited_in(state: Any) -> list[int]:
+    """As `all_awaited`, read from the state's memory: a field of it is not made for this alone."""
+    read, place = _awaiting(type(state).layout)
+    *seats, chance = read(state.data, place)
+    return [seat for seat, awaits in enumerate(seats) if awaits] + [CHANCE] * bool(chance)
+
+
+@cache
+def _awaiting(layout: np.dtype[Any]) -> tuple[Callable[[Any, int], tuple[int, ...]], int]:
+    """What reads who is awaited, and where that stands."""
+    first, last = span(layout, "awaiting")
+    return Struct(f"={last - first}q").unpack_from, 8 * first
+
+
+@lru_cache(maxsize=64)
+def does_nothing(hide: Callable[..., Any]) -> bool:
+    """Whether `hide` has not a single statement, as where nothing is secret: then nothing need be copied."""
+    code = getattr(getattr(hide, "py_func", hide), "__code__", None)  # py_func: what it was compiled from
+    return code is not None and code.co_code == _empty.__code__.co_code
+
+
+def _empty(state: Any, reader: int) -> None:
+    """A function of one sentence."""
 
 
 Told = tuple[int, int, int, int, int]  # a Happening as plain numbers

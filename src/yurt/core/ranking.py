@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -34,9 +35,15 @@ def wins(criteria: Ints, seat: int, players: int) -> bool:
 
 def criteria_of(rules: Rules, state: Any) -> Ints:
     """The result as the state now stands."""
-    criteria = np.zeros((len(state.awaiting) - 1, CRITERIA), np.int64)
+    criteria = np.zeros((_seats(rules.State.layout), CRITERIA), np.int64)
     rules.score(state, criteria)
     return criteria
+
+
+@cache
+def _seats(layout: np.dtype[Any]) -> int:
+    """The most players there can be."""
+    return int(layout["awaiting"].shape[0]) - 1
 
 
 def scores_of(rules: Rules, state: Any) -> list[int]:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from yurt.core.kernel import Log
-
 
 class Scene(NamedTuple):
     """How a board shows an event. Places and pieces go by the names that the drawing gives them."""
@@ -24,11 +22,21 @@ class Scene(NamedTuple):
 KINDS = ("", "dice", "card", "step", "take", "storm", "end")
 
 
+class _Unread:
+    """A happening that nobody reads: whatever is written into it is let go."""
+
+    event = seat = value = detail = heard_by = 0
+
+    def __getitem__(self, place: int) -> _Unread:
+        return self
+
+
 class Watching:
     """A log that keeps the state as it is whenever something is told; for plain rules only."""
 
+    happenings = _Unread()
+
     def __init__(self, state: Any) -> None:
-        self.happenings = Log.new().happenings
         self.states: list[Any] = []
         self._state = state
 

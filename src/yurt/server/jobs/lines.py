@@ -63,7 +63,7 @@ def _moment(
 
 def _scenes(game: Game, step: Imagined, seat: int, recalled: Recalled) -> list[Any]:
     told = states_told(game.rules, step.before, step.seat, step.action, len(step.heard))
-    looks = [Look(seen(game.rules, state, seat)) for state in (step.before, *told)]
+    looks = [Look.at(seen(game.rules, state, seat)) for state in (step.before, *told)]
     scores = [scores_of(game.rules, look.view) for look in looks]
     events = zip(step.heard, pairwise(looks), pairwise(scores), strict=True)
     return [scene(game, event, pair, scored, recalled) for event, pair, scored in events]

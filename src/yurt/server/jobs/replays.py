@@ -187,7 +187,7 @@ def _scenes(replay: Replay, turn: int, events: list[Heard], reader: str) -> list
         return []
     match, before = replay.match, replay.states[turn - 1]
     states = [before, *states_told(match.game.rules, before, *match.history[turn - 1][:2], len(events))]
-    looks = [Look(replay.seen_by(state, reader)) for state in states]
+    looks = [Look.at(replay.seen_by(state, reader)) for state in states]
     scores = [replay.scores(look.view) for look in looks]
     steps = zip(events, pairwise(looks), pairwise(scores), strict=True)
     return [scene(match.game, event, seen, scored, replay.recalled) for event, seen, scored in steps]

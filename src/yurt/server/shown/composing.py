@@ -18,13 +18,14 @@ from orjson import Fragment
 
 from yurt.core.kernel import Heard
 from yurt.core.match import Match
-from yurt.core.ranking import scores_of
-from yurt.server.looking import Look, Recalled, derived
+from yurt.core.ranking import criteria_of, scores_of
+from yurt.server.looking import SHORT, Look, Recalled, derived, packed, recalled_of
 from yurt.server.scenes import scene
 from yurt.server.shown import views
 from yurt.server.shown.views import Encoded, Reader, encoded
 
 MOST_SCENES = 120  # of a story, and in one update
+NOTHING = Fragment(b"[]")
 
 
 class Audience(NamedTuple):
@@ -83,7 +84,7 @@ class Shown:
         self._before: Encoded = before._encoded if before else {}
         self._encoded: Encoded = {}
         self._fields: dict[tuple[str, bytes], bytes] = {}  # of views: what readers share at this moment
-        self._recalled: Recalled = before._recalled if before else Recalled()
+        self._recalled: Recalled = recalled_of(match.game) if match else Recalled()
         self._looks: dict[bytes, Look] = before._looks_now if before else {}  # who sees the same shares one
         self._looks_now: dict[bytes, Look] = {}  # those of the present
         self._looked: dict[Reader, Look] = {}  # the same by reader
@@ -109,13 +110,14 @@ class Shown:
         if match.rules is match.game.rules:
             return self._recalled.make("scores", look, lambda view: scores_of(match.rules, view))
         if "scores" not in look.made:  # compiled rules take a record only, and no time
-            look.made["scores"] = scores_of(match.rules, look.view)
+            criteria = criteria_of(match.rules, look.view)
+            look.made["scores"] = criteria[: match.players, 0].tolist()
         return look.made["scores"]  # type: ignore[no-any-return]
 
     def retell(self) -> None:
         """The past has changed (an undo, another name): everyone gets the whole log."""
         self.telling += 1
-        self._stories, self._before, self._recalled = {}, {}, Recalled()
+        self._stories, self._before = {}, {}
         self._looks, self._looks_now, self._looked, self._last = {}, {}, {}, {}
 
     def seat(self, seats: Fragment) -> None:
@@ -146,7 +148,7 @@ class Shown:
     def _glance(self, match: Match, row: bytes, before: Look | None = None) -> Look:
         found = self._looks.get(row)
         if found is None:
-            found = self._looks[row] = Look(match.record(row), row, before)
+            found = self._looks[row] = Look(match.rules.State, row, before)
         return found
 
     def _glances(self, match: Match, rows: Sequence[bytes]) -> list[Look]:
@@ -158,32 +160,50 @@ class Shown:
 
     def _seen_by(self, match: Match, audience: Audience) -> dict[str, Any]:
         reader, language, board = audience
-        look, recall = self._look(reader), self._recalled.make
-        actions = () if reader is None else tuple(match.actions(reader))
-        asked = reader if actions else None  # whoever is not asked reads the same
+        look, make = self._look(reader), self._recalled.make
         return {
             "seat": reader,
-            "options": recall(
-                ("options", language, asked, actions),
-                look,
-                lambda view: encoded(views.options(match, view, reader, actions, language)),
-            ),
-            "prompt": recall(
-                ("prompt", language, asked, tuple(match.awaiting)),
-                look,
-                lambda view: views.prompt(match, view, reader, language),
-            ),
+            "options": self._options(match, look, reader, language),
+            "prompt": self._prompt(match, look, reader, language),
             "undo": reader is not None and match.may_undo(reader),
             "secret": look is not self._look(None),
             "since": match.since(reader),
             "view": self._view(match, look),
-            "sheet": recall(
+            "sheet": make(
                 ("sheet", language), look, lambda view: encoded(views.sheet(match, view, language))
             ),
-            "board": recall(("board", language), look, lambda view: views.board(match, view, language))
+            "board": make(
+                ("board", language),
+                look,
+                lambda view: views.board(match, view, language),
+                tuple(match.names),
+            )
             if board
             else "",
         }
+
+    def _options(self, match: Match, look: Look, reader: Reader, language: str) -> Fragment:
+        """Each option by itself: the same one stands at many tables, and beside many others."""
+        if reader is None or not (actions := match.actions(reader)):
+            return NOTHING
+        recall = self._recalled.recall
+        parts = [
+            recall(
+                ("option", language, reader, action),
+                look,
+                lambda view, action=action: packed(views.option(match, view, reader, action, language)),  # type: ignore[misc]
+                match.game.named(action, match.names),
+            )
+            for action in actions
+        ]
+        return Fragment(b"[" + b",".join(parts) + b"]")
+
+    def _prompt(self, match: Match, look: Look, reader: Reader, language: str) -> str:
+        if reader is None or reader not in match.awaiting:
+            return views.prompt(match, None, reader, language)
+        return self._recalled.recall(
+            ("prompt", language, reader), look, lambda view: views.prompt(match, view, reader, language)
+        )
 
     def _view(self, match: Match, look: Look) -> Fragment:
         """A view, encoded field by field: only those anew that changed since this reader's last one."""
@@ -198,7 +218,11 @@ class Shown:
         return look.made["view"]  # type: ignore[no-any-return]
 
     def _field(self, name: str, look: Look) -> bytes:
-        key = (name, look.rows[name])
+        """A short one is kept for all tables, a long one for those who look now."""
+        start, end, _ = look.places[name]
+        if end - start <= SHORT:
+            return look.text(name)
+        key = (name, look.row[start:end])
         found = self._fields.get(key)
         if found is None:
             found = self._fields[key] = look.text(name)
@@ -269,7 +293,7 @@ class Shown:
     def _scene(
         self, match: Match, event: Heard, seen: tuple[Look, Look], scores: tuple[list[int], list[int]]
     ) -> Fragment:
-        key = (event, *map(id, seen), *map(tuple, scores))
+        key = (event, id(seen[0]), id(seen[1]), *scores[0], *scores[1])
         if key not in self._scenes:  # with the looks themselves, or another could get the id of one
             self._scenes[key] = scene(match.game, event, seen, scores, self._recalled), seen
         return self._scenes[key][0]

@@ -87,10 +87,11 @@ def options(
 ) -> list[dict[str, Any]]:
     """Actions as `Option`s."""
     asked = NOBODY if reader is None else reader
-    return [_option(match, view, asked, action, language) for action in actions]
+    return [option(match, view, asked, action, language) for action in actions]
 
 
-def _option(match: Match, view: Any, seat: int, action: int, language: str) -> dict[str, Any]:
+def option(match: Match, view: Any, seat: int, action: int, language: str) -> dict[str, Any]:
+    """An action as an `Option`: made of the view, and of nobody's name but `Game.named`."""
     game = match.game
     label = game.label(view, seat, action, match.names).spoken(language)
     outcome = game.outcome(view, seat, action)
