@@ -17,7 +17,7 @@ from yurt.core.kernel import CHANCE, NOBODY, UNKNOWN, Heard
 from yurt.core.language import listed
 from yurt.core.match import Match
 from yurt.core.ranking import scores_of
-from yurt.server import phrases
+from yurt.server import phrases, sentences
 from yurt.server.looking import packed
 from yurt.server.store.records import Setting, StoredTable
 from yurt.server.wire.message import Stage
@@ -136,7 +136,7 @@ def line(match: Match, turn: int, heard: Heard, language: str, deed: Deed) -> di
     event, seat, value, detail = heard
     return {
         "turn": turn,
-        "text": match.game.sentence(heard, match.names).spoken(language),
+        "text": sentences.spoken(match.game, heard, match.names, language),
         "event": event,
         "seat": seat,
         "value": value,
