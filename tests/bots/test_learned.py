@@ -247,6 +247,26 @@ def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkey
     assert spread[0] > 1.5 * spread[1] > 0
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_may_judge_half_by_playing_on_where_three_or_more_play(players, monkeypatch):
+    game, rewards = GAMES["yak"], []
+    rules, network = game.modules["rules"], network_of(game)
+    match, seat = list(positions(game, 12, 9, players))[-1]
+    for plays_on in (False, True):
+        monkeypatch.setattr(features_of(rules), "PLAYS_ON", plays_on)
+        guided, tree = guided_modules(rules, bind)
+        workspace = make_workspace(game, 2, style_of(game), breadth=BREADTH)
+        set_root(workspace, match.view(seat), 1)
+        tree.clear(workspace, seat)
+        guided.guide(workspace, network, 1)
+        rewards.append(workspace.rewards[:players].tolist())
+    judged, mixed = rewards
+    assert (judged == mixed) == (players == 2)
+    for alone, both in zip(judged, mixed, strict=True):
+        assert players == 2 or alone // 2 <= both <= (alone + REWARD) // 2
+    assert sum(mixed) == pytest.approx(REWARD, abs=players)
+
+
 @pytest.mark.parametrize("name", ["blitz", "master", "master@20"])
 def test_where_nothing_was_learned_a_sentence_says_so(name, monkeypatch):
     from yurt.bots import levels

@@ -89,6 +89,27 @@ def walk(workspace: Workspace, seat: int) -> int:
 
 
 @compiled
+def stroll(workspace: Workspace, seat: int) -> None:
+    """Play the world on quickly, without a tree, as far as the style goes."""
+    world, weights, log, rng = (
+        workspace.states[WORLD],
+        workspace.weights,
+        workspace.logs[0],
+        workspace.rngs[0],
+    )
+    left = workspace.styles[0].depth
+    while seat != NOBODY and left > 0:
+        weights[:] = 0
+        rules.options(world, seat, weights)
+        if workspace.styles[0].use_prior:
+            heuristic.prior(world, seat, weights)
+        log.count = 0
+        rules.apply(world, seat, pick(rng, weights), log)
+        left -= 1
+        seat = loop.next_decision(world, rng, weights, log)
+
+
+@compiled
 def find_node(workspace: Workspace, seat: int) -> int:
     """The node of what the seat sees, made if need be; NONE where there is no more room."""
     tree, slots = workspace.trees[0], workspace.slots

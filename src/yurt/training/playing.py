@@ -19,6 +19,7 @@ from yurt.envs.vector_state import bound_stepping, make_vector_state
 from yurt.training import looking
 
 SEEDS = 1_000_000  # between the games of one kind and the next
+FEWEST, MOST = 2, 3  # times as many games with the fewest and with the most players as with those between
 
 
 class Asked(NamedTuple):
@@ -155,9 +156,10 @@ def make_hall(
     scripted: float = 0.125,
     compiled: bool = True,
 ) -> Hall:
-    """About so many games: half of them for two players, some of them against a scripted bot."""
+    """About so many games, some of them against a scripted bot."""
     counts = list(game.players)
-    shares = {players: 0.5 if players == counts[0] else 0.5 / (len(counts) - 1) for players in counts}
+    often = dict.fromkeys(counts, 1) | {counts[0]: FEWEST, counts[-1]: MOST}
+    shares = {players: times / sum(often.values()) for players, times in often.items()}
     kinds = [
         (max(2, int(rows * share * part / len(options))), players, chosen, opponents)
         for players, share in shares.items()

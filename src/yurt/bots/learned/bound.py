@@ -45,7 +45,8 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
     restrains = hasattr(heuristic, "restrain")
     walking = make(walk, **names, loop=looping, RESTRAINS=restrains)
-    growing = make(tree, rules=rules, evaluation=make(evaluation, **names), walk=walking)
+    judging = make(evaluation, **names)
+    growing = make(tree, rules=rules, evaluation=judging, walk=walking)
     guiding = make(
         guided,
         **names,
@@ -53,7 +54,9 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
         loop=looping,
         walk=walking,
         tree=growing,
+        evaluation=judging,
         RESTRAINS=restrains,
         HEAT=float(getattr(features, "HEAT", 1.0)),
+        PLAYS_ON=bool(getattr(features, "PLAYS_ON", False)),
     )
     return guiding, growing

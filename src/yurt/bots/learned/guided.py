@@ -20,7 +20,7 @@ from yurt.core.arithmetic import logarithm, power_of_e
 from yurt.core.chance import Rng, below, pick
 from yurt.core.features import Features
 from yurt.core.game import Rules
-from yurt.core.kernel import NOBODY, Ints, compiled, several
+from yurt.core.kernel import NOBODY, Ints, awaited, compiled, several
 from yurt.core.loop import NONE
 from yurt.core.ranking import wins
 
@@ -30,11 +30,15 @@ features: Features
 loop: ModuleType  # yurt.core.loop, bound to the same game
 walk: ModuleType  # yurt.bots.walk, likewise
 tree: ModuleType  # yurt.bots.tree
+evaluation: ModuleType  # yurt.bots.evaluation
 RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
+PLAYS_ON: bool  # whether with three or more players half of a judgement is by playing on
 HEAT: float  # divides the likings where a search begins with them: who learned by playing is surer than right
 
 FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
-CURIOSITY = 1.5  # how much a liked option is tried that is little known
+CURIOSITY = (
+    3.0  # how much a liked option is tried that is little known, for each player: chances are as small
+)
 NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
 SEEN, OVERLOOKED = 1, 2  # likewise, where a bot is blind to some
 THOUSAND = 1000  # temperatures and blindness are counted in parts of
@@ -48,7 +52,24 @@ def guide(workspace: Workspace, network: Network, iterations: int) -> None:
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
         length = descend(workspace, network)
+        if PLAYS_ON:  # noqa: SIM102 - by itself, so that numba leaves out what there is not
+            if workspace.states[WORLD].players > 2:
+                play_on(workspace, network)
         tree.backpropagate(workspace, length)
+
+
+@compiled
+def play_on(workspace: Workspace, network: Network) -> None:
+    """Half of the judgement becomes what playing on leads to, as in a search without a network."""
+    world, judged, seat = workspace.states[WORLD], network.chances, awaited(workspace.states[WORLD])
+    if seat == NOBODY:
+        return
+    for other in range(world.players):
+        judged[other] = workspace.rewards[other]
+    walk.stroll(workspace, seat)
+    evaluation.fill_rewards(workspace)
+    for other in range(world.players):
+        workspace.rewards[other] = int((workspace.rewards[other] + judged[other]) / 2)
 
 
 @compiled
@@ -240,8 +261,9 @@ def count_open(weights: Ints) -> int:
 @compiled
 def most_promising(workspace: Workspace, node: int, visits: int, reward: int) -> int:
     """What an option brought, or where it is new what all brought together, and more where it is liked."""
-    average = reward / visits if visits else REWARD / 2
-    spread = CURIOSITY * math.sqrt(visits + 1)
+    players = workspace.states[ROOT].players
+    average = reward / visits if visits else REWARD / players
+    spread = CURIOSITY / players * math.sqrt(visits + 1)
     chosen, highest, edge = NONE, -1.0, workspace.nodes[node].first
     while edge != NONE:
         tried = workspace.edges[edge]
