@@ -8,10 +8,12 @@ import signal
 import time
 from pathlib import Path
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from tests.server.test_process import hello
 from yurt.games import GAMES
+
+AGAIN_SECONDS = 0.4
 
 
 def memory(process):
@@ -47,8 +49,13 @@ async def played(server, made, moves):
 
 
 async def seen(server, made):
-    """A page that comes back, up to its first update."""
-    line = await hello(server, made)
+    """A page that comes back, up to its first update; where too many wait it comes again."""
+    while True:
+        try:
+            line = await hello(server, made)
+            break
+        except (OSError, InvalidMessage):
+            await asyncio.sleep(AGAIN_SECONDS)
     while "update" not in json.loads(await line.recv()):
         pass
     return line
