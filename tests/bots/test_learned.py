@@ -231,17 +231,22 @@ def test_the_master_plays_by_its_view_alone():
     assert compared
 
 
+def guided_once(game, match, seat):
+    """The workspace after one iteration for a seat, by the features as they are now."""
+    guided, tree = guided_modules(game.modules["rules"], bind)
+    workspace = make_workspace(game, 2, style_of(game), breadth=BREADTH)
+    set_root(workspace, match.view(seat), 1)
+    tree.clear(workspace, seat)
+    guided.guide(workspace, network_of(game), 1)
+    return workspace
+
+
 def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkeypatch):
     game, spread = GAMES["yak"], []
-    rules, network = game.modules["rules"], network_of(game)
     match, seat = next(iter(positions(game, 3, 9, 2)))
     for heat in (1.0, 4.0):
-        monkeypatch.setattr(features_of(rules), "HEAT", heat)
-        guided, tree = guided_modules(rules, bind)
-        workspace = make_workspace(game, 2, style_of(game), breadth=BREADTH)
-        set_root(workspace, match.view(seat), 1)
-        tree.clear(workspace, seat)
-        guided.guide(workspace, network, 1)
+        monkeypatch.setattr(features_of(game.modules["rules"]), "HEAT", heat)
+        workspace = guided_once(game, match, seat)
         chances = [int(edge.prior) for edge in workspace.edges[: workspace.trees[0].edges]]
         spread.append(max(chances) - min(chances))
     assert spread[0] > 1.5 * spread[1] > 0
@@ -250,15 +255,10 @@ def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkey
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_game_may_judge_half_by_playing_on_where_three_or_more_play(players, monkeypatch):
     game, rewards = GAMES["yak"], []
-    rules, network = game.modules["rules"], network_of(game)
     match, seat = list(positions(game, 12, 9, players))[-1]
     for plays_on in (False, True):
-        monkeypatch.setattr(features_of(rules), "PLAYS_ON", plays_on)
-        guided, tree = guided_modules(rules, bind)
-        workspace = make_workspace(game, 2, style_of(game), breadth=BREADTH)
-        set_root(workspace, match.view(seat), 1)
-        tree.clear(workspace, seat)
-        guided.guide(workspace, network, 1)
+        monkeypatch.setattr(features_of(game.modules["rules"]), "PLAYS_ON", plays_on)
+        workspace = guided_once(game, match, seat)
         rewards.append(workspace.rewards[:players].tolist())
     judged, mixed = rewards
     assert (judged == mixed) == (players == 2)
