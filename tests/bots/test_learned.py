@@ -29,7 +29,7 @@ from yurt.bots.learned.loading import (
 from yurt.bots.learned.network import ONE, SHIFT
 from yurt.bots.learned.opinion import Thinker
 from yurt.bots.walk import NONE
-from yurt.bots.workspace import make_workspace, set_root
+from yurt.bots.workspace import WORLD, make_workspace, set_root
 from yurt.core.chance import seeded_rng
 from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.kernel import NOBODY
@@ -253,18 +253,19 @@ def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkey
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_may_judge_half_by_playing_on_where_three_or_more_play(players, monkeypatch):
-    game, rewards = GAMES["yak"], []
+def test_a_game_may_judge_by_playing_on_where_three_or_more_play(players, monkeypatch):
+    game, found = GAMES["yak"], []
     match, seat = list(positions(game, 12, 9, players))[-1]
     for plays_on in (False, True):
         monkeypatch.setattr(features_of(game.modules["rules"]), "PLAYS_ON", plays_on)
         workspace = guided_once(game, match, seat)
-        rewards.append(workspace.rewards[:players].tolist())
-    judged, mixed = rewards
-    assert (judged == mixed) == (players == 2)
-    for alone, both in zip(judged, mixed, strict=True):
-        assert players == 2 or alone // 2 <= both <= (alone + REWARD) // 2
-    assert sum(mixed) == pytest.approx(REWARD, abs=players)
+        rewards = workspace.rewards[:players].tolist()
+        likings = [int(edge.prior) for edge in workspace.edges[: workspace.trees[0].edges]]
+        found.append((rewards, likings, int(workspace.states[WORLD].day)))
+    (judged, liked, today), (played, still_liked, then) = found
+    assert (judged == played, today == then) == (players == 2, players == 2)
+    assert liked == still_liked, "the network still says what to try"
+    assert sum(played) == pytest.approx(REWARD, abs=players)
 
 
 @pytest.mark.parametrize("name", ["blitz", "master", "master@20"])

@@ -32,13 +32,11 @@ walk: ModuleType  # yurt.bots.walk, likewise
 tree: ModuleType  # yurt.bots.tree
 evaluation: ModuleType  # yurt.bots.evaluation
 RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
-PLAYS_ON: bool  # whether with three or more players half of a judgement is by playing on
+PLAYS_ON: bool  # whether with three or more players playing on judges; the network says what to try
 HEAT: float  # divides the likings where a search begins with them: who learned by playing is surer than right
 
 FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
-CURIOSITY = (
-    3.0  # how much a liked option is tried that is little known, for each player: chances are as small
-)
+CURIOSITY = 3.0  # for what is liked and little known, shared by the players as the chances to win are
 NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
 SEEN, OVERLOOKED = 1, 2  # likewise, where a bot is blind to some
 THOUSAND = 1000  # temperatures and blindness are counted in parts of
@@ -54,22 +52,17 @@ def guide(workspace: Workspace, network: Network, iterations: int) -> None:
         length = descend(workspace, network)
         if PLAYS_ON:  # noqa: SIM102 - by itself, so that numba leaves out what there is not
             if workspace.states[WORLD].players > 2:
-                play_on(workspace, network)
+                play_on(workspace)
         tree.backpropagate(workspace, length)
 
 
 @compiled
-def play_on(workspace: Workspace, network: Network) -> None:
-    """Half of the judgement becomes what playing on leads to, as in a search without a network."""
-    world, judged, seat = workspace.states[WORLD], network.chances, awaited(workspace.states[WORLD])
-    if seat == NOBODY:
-        return
-    for other in range(world.players):
-        judged[other] = workspace.rewards[other]
-    walk.stroll(workspace, seat)
-    evaluation.fill_rewards(workspace)
-    for other in range(world.players):
-        workspace.rewards[other] = int((workspace.rewards[other] + judged[other]) / 2)
+def play_on(workspace: Workspace) -> None:
+    """What playing on leads to takes the judgement's place, as in a search without a network."""
+    seat = awaited(workspace.states[WORLD])
+    if seat != NOBODY:
+        walk.stroll(workspace, seat)
+        evaluation.fill_rewards(workspace)
 
 
 @compiled
