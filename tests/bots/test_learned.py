@@ -253,10 +253,10 @@ def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkey
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_may_judge_by_playing_on_where_three_or_more_play(players, monkeypatch):
+def test_a_game_may_judge_by_playing_on_where_so_many_play(players, monkeypatch):
     game, found = GAMES["yak"], []
     match, seat = list(positions(game, 12, 9, players))[-1]
-    for plays_on in (False, True):
+    for plays_on in (0, 3):
         monkeypatch.setattr(features_of(game.modules["rules"]), "PLAYS_ON", plays_on)
         workspace = guided_once(game, match, seat)
         rewards = workspace.rewards[:players].tolist()

@@ -57,6 +57,6 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
         evaluation=judging,
         RESTRAINS=restrains,
         HEAT=float(getattr(features, "HEAT", 1.0)),
-        PLAYS_ON=bool(getattr(features, "PLAYS_ON", False)),
+        PLAYS_ON=int(getattr(features, "PLAYS_ON", 0)),
     )
     return guiding, growing

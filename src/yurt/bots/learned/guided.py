@@ -32,11 +32,12 @@ walk: ModuleType  # yurt.bots.walk, likewise
 tree: ModuleType  # yurt.bots.tree
 evaluation: ModuleType  # yurt.bots.evaluation
 RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
-PLAYS_ON: bool  # whether with three or more players playing on judges; the network says what to try
+PLAYS_ON: int  # with so many players or more, playing on judges and the network says what to try; 0: never
 HEAT: float  # divides the likings where a search begins with them: who learned by playing is surer than right
 
 FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
 CURIOSITY = 3.0  # for what is liked and little known, shared by the players as the chances to win are
+PLAYING_CURIOSITY = 0.75  # likewise where playing on judges, however many play
 NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
 SEEN, OVERLOOKED = 1, 2  # likewise, where a bot is blind to some
 THOUSAND = 1000  # temperatures and blindness are counted in parts of
@@ -46,13 +47,15 @@ SURE = 1 << 20  # the weight of what is liked best, where one is drawn
 @compiled
 def guide(workspace: Workspace, network: Network, iterations: int) -> None:
     """Search on; the root's edges then hold what was found."""
+    seat, players = workspace.trees[0].seat, workspace.states[ROOT].players
+    plays_on = PLAYS_ON > 0 and players >= PLAYS_ON
+    curiosity = PLAYING_CURIOSITY if plays_on else CURIOSITY / players
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
-        rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
-        length = descend(workspace, network)
-        if PLAYS_ON:  # noqa: SIM102 - by itself, so that numba leaves out what there is not
-            if workspace.states[WORLD].players > 2:
-                play_on(workspace)
+        rules.determinize(workspace.states[WORLD], seat, workspace.rngs[0])
+        length = descend(workspace, network, seat, curiosity)
+        if plays_on:
+            play_on(workspace)
         tree.backpropagate(workspace, length)
 
 
@@ -69,25 +72,20 @@ def play_on(workspace: Workspace) -> None:
 def guide_below(workspace: Workspace, network: Network, action: int, iterations: int) -> None:
     """Search on below one option of the root alone, or with NONE from the root as it stands.
 
-    What each seat got in these iterations is added to `totals`.
+    What each seat got in these iterations, by the network's judgement, is added to `totals`.
     """
+    curiosity = CURIOSITY / workspace.states[ROOT].players
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
-        length = descend_from(workspace, network, walk.step_below(workspace, action))
+        length = descend(workspace, network, walk.step_below(workspace, action), curiosity)
         tree.backpropagate(workspace, length)
         for seat in range(len(workspace.totals)):
             workspace.totals[seat] += workspace.rewards[seat]
 
 
 @compiled
-def descend(workspace: Workspace, network: Network) -> int:
-    """From the searching seat's decision on."""
-    return descend_from(workspace, network, workspace.trees[0].seat)
-
-
-@compiled
-def descend_from(workspace: Workspace, network: Network, seat: int) -> int:
+def descend(workspace: Workspace, network: Network, seat: int, curiosity: float) -> int:
     """Play the world down the tree to a node that is new, or to the end; how many edges were walked.
 
     `seat` is asked first, where several choose at once.
@@ -109,7 +107,7 @@ def descend_from(workspace: Workspace, network: Network, seat: int) -> int:
                 judge(workspace, network, seat)
                 enter_options(workspace, network, node, seat)
                 return length
-            edge = chosen_edge(workspace, network, node, seat)
+            edge = chosen_edge(workspace, network, node, seat, curiosity)
             if edge == NONE:  # other options than in the worlds before, and no room for them
                 judge(workspace, network, seat)
                 return length
@@ -224,7 +222,7 @@ def enter_options(workspace: Workspace, network: Network, node: int, seat: int) 
 
 
 @compiled
-def chosen_edge(workspace: Workspace, network: Network, node: int, seat: int) -> int:
+def chosen_edge(workspace: Workspace, network: Network, node: int, seat: int, curiosity: float) -> int:
     """The open option with the best promise; those that were never open here before are entered first."""
     weights, edge, entered = workspace.weights, workspace.nodes[node].first, 0
     visits = reward = 0
@@ -240,7 +238,7 @@ def chosen_edge(workspace: Workspace, network: Network, node: int, seat: int) ->
     if count_open(weights) > entered and room > len(weights):
         judge(workspace, network, seat)
         enter_options(workspace, network, node, seat)
-    return most_promising(workspace, node, visits, reward)
+    return most_promising(workspace, node, visits, reward, curiosity)
 
 
 @compiled
@@ -252,11 +250,10 @@ def count_open(weights: Ints) -> int:
 
 
 @compiled
-def most_promising(workspace: Workspace, node: int, visits: int, reward: int) -> int:
+def most_promising(workspace: Workspace, node: int, visits: int, reward: int, curiosity: float) -> int:
     """What an option brought, or where it is new what all brought together, and more where it is liked."""
-    players = workspace.states[ROOT].players
-    average = reward / visits if visits else REWARD / players
-    spread = CURIOSITY / players * math.sqrt(visits + 1)
+    average = reward / visits if visits else REWARD / workspace.states[ROOT].players
+    spread = curiosity * math.sqrt(visits + 1)
     chosen, highest, edge = NONE, -1.0, workspace.nodes[node].first
     while edge != NONE:
         tried = workspace.edges[edge]

@@ -21,7 +21,7 @@ from yurt.games.yoho.sea import AT_HOME, OUTSIDE, edge_cell, exits, gate, kind_o
 from yurt.games.yoho.state import Move, Phase, State
 
 HEAT = 2.5  # see bots/learned/guided.py; of 120 games for two against `search@400` 1 won 72 %, this 87 %
-PLAYS_ON = True  # likewise; docs/bots.md says what it is worth with four
+PLAYS_ON = 3  # likewise; docs/bots.md says what it is worth with four
 LEAD = 2  # coins: a lead of so many is nearly as good as any
 PHASES, KINDS, SIDES = len(Phase), len(Kind), len(Side)
 BACKS = KINDS + 1  # the last: nobody knows
