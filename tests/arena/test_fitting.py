@@ -49,6 +49,17 @@ def test_where_thinking_longer_hardly_helps_the_expert_errs_a_little():
     assert warmth == sorted(warmth, reverse=True)
 
 
+def test_an_expert_that_the_master_beats_too_seldom_errs_instead():
+    """Of two who differ so little nothing can be told among four."""
+
+    def nearly(one, other, games):
+        if {one, other} == {MASTER, fitting.EXPERT}:
+            return fitting.WANTED["expert"] - 0.01
+        return won(one, other, games)
+
+    assert fitting.fitted(nearly, lambda line: None, MASTER)["expert"].startswith("blitz@")
+
+
 def test_the_line_goes_from_hardly_an_error_to_wild_guesses():
     assert fitting.erring(0.0) == "blitz@0.50+0.00"
     assert fitting.erring(1.0) == "blitz@8.00+0.75"

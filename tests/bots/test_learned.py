@@ -26,7 +26,7 @@ from yurt.bots.learned.loading import (
     network_of,
     packed,
 )
-from yurt.bots.learned.network import ONE, SHIFT
+from yurt.bots.learned.network import CEILING, MOST_BIAS, ONE, SHIFT, think
 from yurt.bots.learned.opinion import Thinker
 from yurt.bots.walk import NONE
 from yurt.bots.workspace import WORLD, make_workspace, set_root
@@ -195,6 +195,31 @@ def test_a_network_of_another_game_is_refused():
         network_of(GAMES["yeti"], any_network(GAMES["himalaya"]))
 
 
+@pytest.mark.parametrize("fault", ["turned", "bias"])
+def test_a_network_of_another_version_is_refused(fault):
+    game = GAMES["yeti"]
+    parts = {name: part for name, part in empty_network(game)._asdict().items() if name in PARTS}
+    if fault == "turned":
+        parts["second"] = parts["second"].T.copy()
+    else:
+        parts["first_bias"][3] = -MOST_BIAS - 1
+    with pytest.raises(ValueError, match="made by another version: train it again"):
+        network_of(game, packed({"game": game.name}, parts))
+
+
+@every_game
+def test_the_largest_sums_of_a_network_are_within_their_16_bits(game):
+    """As many facts as can hold, each the largest byte, and the largest bias; plain Python warns of more."""
+    network = empty_network(game)
+    network.first[:], network.first_bias[:], network.first_scale[:] = 127, MOST_BIAS, 1 << SHIFT
+    network.facts[0].count = MOST_FACTS
+    think(network)
+    assert network.seen.tolist() == [CEILING] * len(network.seen)
+    network.first[:], network.first_bias[:] = -127, -MOST_BIAS
+    think(network)
+    assert network.seen.tolist() == [0] * len(network.seen)
+
+
 @pytest.mark.parametrize("name", ["blitz", "master@20"])
 @every_learned_game
 def test_learned_bots_play_what_is_legal(game, name):
@@ -253,19 +278,20 @@ def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkey
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_may_judge_by_playing_on_where_so_many_play(players, monkeypatch):
+def test_a_game_may_let_its_network_play_on_before_it_judges(players, monkeypatch):
     game, found = GAMES["yak"], []
-    match, seat = list(positions(game, 12, 9, players))[-1]
-    for plays_on in (0, 3):
-        monkeypatch.setattr(features_of(game.modules["rules"]), "PLAYS_ON", plays_on)
+    match, seat = next(iter(positions(game, 3, 9, players)))
+    for decisions in (0, 12, 80, 10_000):
+        monkeypatch.setattr(features_of(game.modules["rules"]), "PLAYS_ON", decisions)
         workspace = guided_once(game, match, seat)
-        rewards = workspace.rewards[:players].tolist()
+        world, rewards = workspace.states[WORLD], workspace.rewards[:players].tolist()
         likings = [int(edge.prior) for edge in workspace.edges[: workspace.trees[0].edges]]
-        found.append((rewards, likings, int(workspace.states[WORLD].day)))
-    (judged, liked, today), (played, still_liked, then) = found
-    assert (judged == played, today == then) == (players == 2, players == 2)
-    assert liked == still_liked, "the network still says what to try"
-    assert sum(played) == pytest.approx(REWARD, abs=players)
+        found.append((int(world.day), bool(world.awaiting.any()), likings))
+        assert sum(rewards) == pytest.approx(REWARD, abs=players)
+    days, going_on, likings = zip(*found, strict=True)
+    assert days[0] <= days[1] < days[2] < days[3]
+    assert going_on == (True, True, True, False)
+    assert all(liked == likings[0] for liked in likings), "a node has the same chances either way"
 
 
 @pytest.mark.parametrize("name", ["blitz", "master", "master@20"])

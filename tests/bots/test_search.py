@@ -1,5 +1,6 @@
 """The search bot: right about chance, secrets and simultaneous choice, and the same every time."""
 
+import itertools
 import random
 
 import pytest
@@ -66,6 +67,37 @@ def test_a_node_does_not_know_what_its_seat_may_not_see(name):
             workspace.states[VIEW] = seen(match.rules, determinize(match.rules, view, seat, dice), seat)
             keys.add(way.key_of(workspace.cells[VIEW], workspace.trees[0].box, workspace.trees[0].rest, seat))
         assert len(keys) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_that_a_seat_sees_changes_both_halves_of_a_node_s_key(name):
+    """And so do two of them at once; the box, which never changes, does not count."""
+    workspace = make_workspace(GAMES[name], 4, SearchStyle())
+    match, (numbers, tree) = Match(name, 2, seed=5), (workspace.cells[VIEW], workspace.trees[0])
+    seat = match.awaiting[0]
+    workspace.states[VIEW] = match.view(seat)
+
+    def halves():
+        return divmod(int(way.key_of(numbers, tree.box, tree.rest, seat)), way.HALF_KEY + 1)
+
+    before = halves()
+    for place in range(len(numbers)):
+        for change in (1, -3, 1000):
+            numbers[place] += change
+            after = halves()
+            numbers[place] -= change
+            if tree.box <= place < tree.rest:
+                assert after == before
+            else:
+                assert after[0] != before[0]
+                assert after[1] != before[1]
+    for one, other in itertools.pairwise(range(tree.rest, len(numbers))):
+        for less, more in ((1, 1), (1, 2), (2, 1)):
+            numbers[one] -= less
+            numbers[other] += more
+            assert halves() != before
+            numbers[one] += less
+            numbers[other] -= more
 
 
 def test_a_bot_without_a_module_answers_and_says_so(monkeypatch):

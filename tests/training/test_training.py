@@ -13,7 +13,8 @@ from click.testing import CliRunner  # noqa: E402 - after what may not be there
 from tests.arena import machines  # noqa: E402
 from yurt.__main__ import app  # noqa: E402
 from yurt.bots.learned.bots import Blitz  # noqa: E402
-from yurt.bots.learned.loading import unpacked  # noqa: E402
+from yurt.bots.learned.loading import network_of, unpacked  # noqa: E402
+from yurt.bots.learned.network import MOST_BIAS, ONE, note_facts, think  # noqa: E402
 from yurt.bots.learned.opinion import Thinker  # noqa: E402
 from yurt.bots.uniform import Uniform  # noqa: E402
 from yurt.core.match import Match  # noqa: E402
@@ -191,6 +192,20 @@ def test_whole_numbers_say_what_the_network_says(game):
         assert opinion.likes == pytest.approx(told, abs=0.02)
         assert [opinion.wins[seat], opinion.wins[1 - seat]] == pytest.approx(hoped, abs=0.02)
         hall.step(np.array([rng.choice(options)]))
+
+
+def test_a_unit_that_hardly_listens_says_what_it_said_in_whole_numbers_too():
+    """Weights that are nothing beside the bias: the sums of the first layer stay within 16 bits."""
+    game, network = GAMES["yeti"], short_plan().network()
+    with torch.no_grad():
+        network.first.weight[:, 0] = 1e-9
+        network.first_bias[0] = 0.5
+        network.second.weight[:, 0] = 1.0
+    parts = network_of(game, saved(network, torch.ones(network.facts + 1, dtype=torch.bool), {}))
+    note_facts(parts)
+    think(parts)
+    assert parts.first_bias[0] == MOST_BIAS
+    assert parts.seen[0] == pytest.approx(0.5 * ONE, abs=2)
 
 
 def test_closed_actions_have_no_chance():

@@ -15,9 +15,8 @@ from yurt.arena.standings import mean
 from yurt.bots.levels import LEVELS
 
 EXPERT = (
-    "master@50"  # where the master, who thinks longer, beats it clearly; elsewhere the expert errs a little
+    "master@50"  # where the master, who thinks longer, beats it as often as is wanted; else a bot that errs
 )
-CLEARLY = 0.65
 WANTED = {"expert": 0.7, "hard": 0.78, "normal": 0.8, "easy": 0.85}  # what the level above wins, two players
 COOLEST, HOTTEST, BLINDEST = 0.5, 8.0, 0.75  # the ends of the line
 HALVINGS = 4
@@ -40,7 +39,7 @@ def fitted(won: Won, tell: Tell, master: str) -> dict[str, str]:
 
     above, place, played = master, 0.0, {**dict.fromkeys(LEVELS, ""), "master": master}
     for level, wanted in WANTED.items():
-        if level == "expert" and measured(master, EXPERT) > CLEARLY:
+        if level == "expert" and measured(master, EXPERT) > wanted:
             above = EXPERT
         else:
             place = place_of(above, wanted, place, measured)

@@ -54,7 +54,6 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
         loop=looping,
         walk=walking,
         tree=growing,
-        evaluation=judging,
         RESTRAINS=restrains,
         HEAT=float(getattr(features, "HEAT", 1.0)),
         PLAYS_ON=int(getattr(features, "PLAYS_ON", 0)),

@@ -1,8 +1,9 @@
-"""A search that a network guides: its likings say what to try, its judgement stands in for playing on.
+"""A search that a network guides: its likings say what to try, its judgement what came of it.
 
 The tree is that of `bots/tree.py`: a node stands for what both the seat that acts there and the searching
-seat can see, chance is drawn, and what is hidden is filled in anew for each iteration. A new node is judged
-once, from the view of the seat that acts there, and all its options are entered with their chances.
+seat can see, chance is drawn, and what is hidden is filled in anew for each iteration. All options of a new
+node are entered with their chances, by the view of the seat that acts there. It is judged by that view, or,
+where a game says so, by what the network plays on to.
 """
 
 # ruff: noqa: F821 - open names are bound later
@@ -20,7 +21,7 @@ from yurt.core.arithmetic import logarithm, power_of_e
 from yurt.core.chance import Rng, below, pick
 from yurt.core.features import Features
 from yurt.core.game import Rules
-from yurt.core.kernel import NOBODY, Ints, awaited, compiled, several
+from yurt.core.kernel import NOBODY, Ints, compiled, several
 from yurt.core.loop import NONE
 from yurt.core.ranking import wins
 
@@ -30,14 +31,13 @@ features: Features
 loop: ModuleType  # yurt.core.loop, bound to the same game
 walk: ModuleType  # yurt.bots.walk, likewise
 tree: ModuleType  # yurt.bots.tree
-evaluation: ModuleType  # yurt.bots.evaluation
 RESTRAINS: bool  # whether the heuristic knows options that are not to be thought of
-PLAYS_ON: int  # with so many players or more, playing on judges and the network says what to try; 0: never
+PLAYS_ON: int  # decisions that a master's network plays on before it judges; 0: it judges at once
 HEAT: float  # divides the likings where a search begins with them: who learned by playing is surer than right
 
 FARTHEST = 8 * ONE  # that one seat can be ahead of another by the heuristic
 CURIOSITY = 3.0  # for what is liked and little known, shared by the players as the chances to win are
-PLAYING_CURIOSITY = 0.75  # likewise where playing on judges, however many play
+PLAYING_CURIOSITY = 0.5  # likewise where it plays on before it judges, however many play
 NEW, ENTERED = 1, 2  # weights of open options: without an edge, with one
 SEEN, OVERLOOKED = 1, 2  # likewise, where a bot is blind to some
 THOUSAND = 1000  # temperatures and blindness are counted in parts of
@@ -48,24 +48,48 @@ SURE = 1 << 20  # the weight of what is liked best, where one is drawn
 def guide(workspace: Workspace, network: Network, iterations: int) -> None:
     """Search on; the root's edges then hold what was found."""
     seat, players = workspace.trees[0].seat, workspace.states[ROOT].players
-    plays_on = PLAYS_ON > 0 and players >= PLAYS_ON
-    curiosity = PLAYING_CURIOSITY if plays_on else CURIOSITY / players
+    curiosity = PLAYING_CURIOSITY if PLAYS_ON else CURIOSITY / players
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], seat, workspace.rngs[0])
-        length = descend(workspace, network, seat, curiosity)
-        if plays_on:
-            play_on(workspace)
+        length, leaf = descend(workspace, network, seat, curiosity)
+        if leaf != NOBODY:
+            play_on(workspace, network, leaf)
         tree.backpropagate(workspace, length)
 
 
 @compiled
-def play_on(workspace: Workspace) -> None:
-    """What playing on leads to takes the judgement's place, as in a search without a network."""
-    seat = awaited(workspace.states[WORLD])
-    if seat != NOBODY:
-        walk.stroll(workspace, seat)
-        evaluation.fill_rewards(workspace)
+def play_on(workspace: Workspace, network: Network, seat: int) -> None:
+    """Let all play as the network likes for so many decisions, and judge; `seat` has just looked."""
+    weights, values = workspace.weights, workspace.values
+    if PLAYS_ON:
+        weights[:] = 0
+        rules.options(workspace.states[WORLD], seat, weights)
+    for _ in range(PLAYS_ON):
+        fill_likes(network, workspace.states[TRIAL], seat, weights, values)
+        weigh_likes(weights, values, THOUSAND)
+        seat = play_to_choice(workspace, seat, pick(workspace.rngs[0], weights))
+        if seat == NOBODY:
+            pay_winners(workspace)
+            return
+        look(workspace, network, seat)
+    judge(workspace, network, seat)
+
+
+@compiled
+def play_to_choice(workspace: Workspace, seat: int, action: int) -> int:
+    """Play an action, chance and what is forced; who has a choice then, with `weights` for it, or NOBODY."""
+    world, weights, log = workspace.states[WORLD], workspace.weights, workspace.logs[0]
+    while action != NONE:
+        log.count = 0
+        rules.apply(world, seat, action, log)
+        seat = loop.next_decision(world, workspace.rngs[0], weights, log)
+        if seat == NOBODY:
+            return seat
+        weights[:] = 0
+        rules.options(world, seat, weights)
+        action = only_option(weights)
+    return seat
 
 
 @compiled
@@ -78,17 +102,20 @@ def guide_below(workspace: Workspace, network: Network, action: int, iterations:
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
-        length = descend(workspace, network, walk.step_below(workspace, action), curiosity)
+        length, leaf = descend(workspace, network, walk.step_below(workspace, action), curiosity)
+        if leaf != NOBODY:
+            judge(workspace, network, leaf)
         tree.backpropagate(workspace, length)
         for seat in range(len(workspace.totals)):
             workspace.totals[seat] += workspace.rewards[seat]
 
 
 @compiled
-def descend(workspace: Workspace, network: Network, seat: int, curiosity: float) -> int:
-    """Play the world down the tree to a node that is new, or to the end; how many edges were walked.
+def descend(workspace: Workspace, network: Network, seat: int, curiosity: float) -> tuple[int, int]:
+    """Play the world down the tree to a node that is new, or to the end.
 
-    `seat` is asked first, where several choose at once.
+    How many edges were walked, and whose view the network has then looked at: nobody's at the end, where the
+    winners are paid. `seat` is asked first, where several choose at once.
     """
     world, weights, log, length = workspace.states[WORLD], workspace.weights, workspace.logs[0], 0
     while seat != NOBODY:
@@ -101,16 +128,16 @@ def descend(workspace: Workspace, network: Network, seat: int, curiosity: float)
         if action == NONE:
             node = walk.find_node(workspace, seat)
             if node == NONE or length + 1 >= len(workspace.path):
-                judge(workspace, network, seat)
-                return length
+                look(workspace, network, seat)
+                return length, seat
             if workspace.nodes[node].first == NONE:
-                judge(workspace, network, seat)
+                look(workspace, network, seat)
                 enter_options(workspace, network, node, seat)
-                return length
+                return length, seat
             edge = chosen_edge(workspace, network, node, seat, curiosity)
             if edge == NONE:  # other options than in the worlds before, and no room for them
-                judge(workspace, network, seat)
-                return length
+                look(workspace, network, seat)
+                return length, seat
             workspace.path[length] = edge
             length += 1
             action = workspace.edges[edge].action
@@ -118,7 +145,7 @@ def descend(workspace: Workspace, network: Network, seat: int, curiosity: float)
         rules.apply(world, seat, action, log)
         seat = loop.next_decision(world, workspace.rngs[0], weights, log)
     pay_winners(workspace)
-    return length
+    return length, seat
 
 
 @compiled
@@ -133,12 +160,17 @@ def only_option(weights: Ints) -> int:
 
 
 @compiled
-def judge(workspace: Workspace, network: Network, seat: int) -> None:
-    """Each seat's chance to win by the view of one, as rewards; `thought` then holds what it thinks."""
-    view = workspace.states[TRIAL]
+def look(workspace: Workspace, network: Network, seat: int) -> None:
+    """See the world as one seat does; TRIAL is then its view, and `thought` what the network thinks of it."""
     workspace.states[TRIAL] = workspace.states[WORLD]
-    rules.hide(view, seat)
-    consider(network, view, seat)
+    rules.hide(workspace.states[TRIAL], seat)
+    consider(network, workspace.states[TRIAL], seat)
+
+
+@compiled
+def judge(workspace: Workspace, network: Network, seat: int) -> None:
+    """Each seat's chance to win, as rewards, by the view of the seat that has just looked."""
+    view = workspace.states[TRIAL]
     fill_wins(network, view, seat)
     for place in range(view.players):
         workspace.rewards[(seat + place) % view.players] = int(REWARD * network.chances[place])
@@ -236,7 +268,7 @@ def chosen_edge(workspace: Workspace, network: Network, node: int, seat: int, cu
         edge = tried.next
     room = len(workspace.edges) - workspace.trees[0].edges
     if count_open(weights) > entered and room > len(weights):
-        judge(workspace, network, seat)
+        look(workspace, network, seat)
         enter_options(workspace, network, node, seat)
     return most_promising(workspace, node, visits, reward, curiosity)
 

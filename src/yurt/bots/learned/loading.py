@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from yurt.bots.learned.network import Network
+from yurt.bots.learned.network import MOST_BIAS, Network
 from yurt.core.features import Facts
 from yurt.core.game import Game
 
@@ -85,10 +85,10 @@ def network_of(game: Game, file: bytes | None = None, zeros: Callable[..., Any] 
 def empty_network(game: Game, wide: int = 128, narrow: int = 32) -> Network:
     """A network that has learned nothing: of the kind that compiled code is made for."""
     facts, actions = features_of(game.modules["rules"]).FACTS, game.rules.ACTIONS
-    rows = {"first": (facts, wide), "second": (narrow, wide), "likes": (actions + 1, narrow)}
+    rows = {"first": (facts, wide), "second": (wide, narrow), "likes": (actions + 1, narrow)}
     parts: dict[str, Part] = {}
     for name, shape in (rows | {"wins": (game.seats + 1, narrow)}).items():
-        units = wide if name == "first" else shape[0]
+        units = shape[1] if name in ("first", "second") else shape[0]
         parts[name] = Part(np.int8, shape, bytes(prod(shape)))
         parts[f"{name}_bias"] = Part(np.int32, (units,), bytes(4 * units))
         parts[f"{name}_scale"] = Part(np.int64, (units,), bytes(8 * units))
@@ -100,10 +100,13 @@ def _laid_out(game: Game, parts: Mapping[str, Part], zeros: Callable[..., Any]) 
     if parts["first"].shape[0] != facts or parts["likes"].shape[0] != actions + 1:
         raise ValueError(f"the network of {game.name} belongs to other features: train it again")
     placed = {name: _placed(parts[name], zeros) for name in PARTS}
+    wide, narrow = parts["second"].shape
+    if wide != parts["first"].shape[1] or any(abs(bias) > MOST_BIAS for bias in placed["first_bias"]):
+        raise ValueError(f"the network of {game.name} was made by another version: train it again")
     return Network(
         facts=zeros(1, Facts.layout),
-        seen=zeros(parts["first"].shape[1], np.int32),
-        thought=zeros(parts["second"].shape[0], np.int32),
+        seen=zeros(wide, np.int16),
+        thought=zeros(narrow, np.int32),
         chances=zeros(max(game.rules.ACTIONS, game.seats), np.float64),
         advice=zeros(actions, np.int64),
         **placed,

@@ -16,6 +16,7 @@ from yurt.core.kernel import Ints, compiled
 ONE = 256  # what a unit says, or an action is liked, in parts of
 SHIFT = 20  # a scale is in parts of 2 ** SHIFT
 CEILING = 8 * ONE  # the most that a unit can say
+MOST_BIAS = 255  # of the first layer: with bytes for all facts that can hold, a sum stays within 16 bits
 
 
 class Network(NamedTuple):
@@ -25,7 +26,7 @@ class Network(NamedTuple):
     first: Any  # a row for each fact, a byte for each unit of the first layer
     first_bias: Any
     first_scale: Ints
-    second: Any  # a row for each unit of the second layer
+    second: Any  # a row for each unit of the first layer, a byte for each of the second
     second_bias: Any
     second_scale: Ints
     likes: Any  # a row for each turned action; the last: how much the heuristic's likings count
@@ -34,27 +35,50 @@ class Network(NamedTuple):
     wins: Any  # a row for each seat, the own first; the last: how much the heuristic's judgement counts
     wins_bias: Any
     wins_scale: Ints
-    seen: Any  # what the units of the first layer say
+    seen: Any  # what the units of the first layer say; 16 bits each, twice as quick as 32
     thought: Any  # and those of the second
     chances: Any  # room for a chance each, of actions or seats
     advice: Ints  # room for what the heuristic says of each action
 
 
 @compiled
-def think(network: Network) -> None:
-    """Fill `thought` from the facts that hold."""
+def see(network: Network) -> None:
+    """Fill `seen` from the facts that hold, four at once: the sums are fetched a quarter as often."""
     seen, first, facts = network.seen, network.first, network.facts[0]
     for unit in range(len(seen)):
         seen[unit] = network.first_bias[unit]
-    for place in range(facts.count):
+    place = 0
+    while place + 4 <= facts.count:
+        one, two = facts.rows[place], facts.rows[place + 1]
+        three, four = facts.rows[place + 2], facts.rows[place + 3]
+        for unit in range(len(seen)):
+            seen[unit] = (
+                seen[unit] + first[one, unit] + first[two, unit] + first[three, unit] + first[four, unit]
+            )
+        place += 4
+    while place < facts.count:
         row = facts.rows[place]
         for unit in range(len(seen)):
             seen[unit] += first[row, unit]
+        place += 1
     for unit in range(len(seen)):
         seen[unit] = min(CEILING, max(0, seen[unit] * network.first_scale[unit] >> SHIFT))
-    for unit in range(len(network.thought)):
-        total = weighed(seen, network.second, unit) + network.second_bias[unit]
-        network.thought[unit] = min(CEILING, max(0, total * network.second_scale[unit] >> SHIFT))
+
+
+@compiled
+def think(network: Network) -> None:
+    """Fill `thought` from the facts that hold; units of the first layer that say nothing are passed over."""
+    see(network)
+    seen, thought, second = network.seen, network.thought, network.second
+    for unit in range(len(thought)):
+        thought[unit] = network.second_bias[unit]
+    for place in range(len(seen)):
+        said = int(seen[place])
+        if said:
+            for unit in range(len(thought)):
+                thought[unit] += said * int(second[place, unit])
+    for unit in range(len(thought)):
+        thought[unit] = min(CEILING, max(0, thought[unit] * network.second_scale[unit] >> SHIFT))
 
 
 @compiled

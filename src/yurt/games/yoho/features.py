@@ -20,8 +20,8 @@ from yurt.games.yoho.pieces import (
 from yurt.games.yoho.sea import AT_HOME, OUTSIDE, edge_cell, exits, gate, kind_of, known_back, reach, visible
 from yurt.games.yoho.state import Move, Phase, State
 
-HEAT = 2.5  # see bots/learned/guided.py; of 120 games for two against `search@400` 1 won 72 %, this 87 %
-PLAYS_ON = 3  # likewise; docs/bots.md says what it is worth with four
+HEAT = 2.5  # see bots/learned/guided.py, and docs/bots.md for what these are worth
+PLAYS_ON = 8
 LEAD = 2  # coins: a lead of so many is nearly as good as any
 PHASES, KINDS, SIDES = len(Phase), len(Kind), len(Side)
 BACKS = KINDS + 1  # the last: nobody knows

@@ -20,6 +20,10 @@ class int32(integer):
     """Whole numbers of 32 bits."""
 
 
+class int16(integer):
+    """Whole numbers of 16 bits."""
+
+
 class int8(integer):
     """Bytes with a sign."""
 
@@ -37,12 +41,13 @@ CODES: dict[Any, str] = {
     "u1": "B",
     int64: "q",
     int32: "i",
+    int16: "h",
     int8: "b",
     uint8: "B",
     float64: "d",
     float: "d",
 }
-SIZES = {"q": 8, "i": 4, "d": 8, "b": 1, "B": 1}
+SIZES = {"q": 8, "i": 4, "h": 2, "d": 8, "b": 1, "B": 1}
 
 
 class dtype:
