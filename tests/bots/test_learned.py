@@ -220,6 +220,28 @@ def test_the_largest_sums_of_a_network_are_within_their_16_bits(game):
     assert network.seen.tolist() == [0] * len(network.seen)
 
 
+@pytest.mark.parametrize("speaking", [0, 1, 2, 63, 127, 128])
+def test_what_is_thought_is_the_sum_of_all_units_however_many_speak(speaking):
+    """The plain product, where `think` passes over those that are silent and takes the others two at a time."""
+    game, rng = GAMES["yeti"], np.random.default_rng(speaking)
+    network = network_of(game, any_network(game))
+    network.first_bias[:] = -1
+    network.first_bias[rng.permutation(len(network.seen))[:speaking]] = rng.integers(1, 255, speaking)
+    network.first_scale[:] = 1 << SHIFT
+    think(network)
+    said = np.maximum(0, network.first_bias).astype(np.int64)
+    sums = said @ network.second.astype(np.int64) + network.second_bias
+    assert network.seen.tolist() == said.tolist()
+    assert network.thought.tolist() == np.clip(sums * network.second_scale >> SHIFT, 0, CEILING).tolist()
+
+
+@pytest.mark.parametrize("wide", [127, MOST_FACTS])
+def test_a_first_layer_that_is_odd_or_too_wide_is_refused(wide):
+    game = GAMES["yeti"]
+    with pytest.raises(ValueError, match=f"an even number of units below {MOST_FACTS}, not {wide}"):
+        empty_network(game, wide)
+
+
 @pytest.mark.parametrize("name", ["blitz", "master@20"])
 @every_learned_game
 def test_learned_bots_play_what_is_legal(game, name):

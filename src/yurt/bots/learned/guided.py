@@ -126,17 +126,14 @@ def descend(workspace: Workspace, network: Network, seat: int, curiosity: float)
                 heuristic.restrain(world, seat, weights)  # type: ignore[attr-defined]
         action = only_option(weights)
         if action == NONE:
-            node = walk.find_node(workspace, seat)
-            if node == NONE or length + 1 >= len(workspace.path):
+            node, edge = walk.find_node(workspace, seat), NONE
+            room = node != NONE and length + 1 < len(workspace.path)
+            if room and workspace.nodes[node].first != NONE:
+                edge = chosen_edge(workspace, network, node, seat, curiosity)
+            if edge == NONE:  # new, or with other options than in the worlds before, and no room for them
                 look(workspace, network, seat)
-                return length, seat
-            if workspace.nodes[node].first == NONE:
-                look(workspace, network, seat)
-                enter_options(workspace, network, node, seat)
-                return length, seat
-            edge = chosen_edge(workspace, network, node, seat, curiosity)
-            if edge == NONE:  # other options than in the worlds before, and no room for them
-                look(workspace, network, seat)
+                if room and workspace.nodes[node].first == NONE:
+                    enter_options(workspace, network, node, seat)
                 return length, seat
             workspace.path[length] = edge
             length += 1
@@ -211,8 +208,9 @@ def fill_likes(network: Network, view: Any, seat: int, weights: Ints, likes: Int
     heuristic.prior(view, seat, advice)
     for action in range(len(weights)):
         if weights[action]:
-            told = int(ONE * logarithm(max(1, advice[action])))
-            likes[action] = liking(network, features.turned(view, seat, action)) + trust * told // ONE
+            likes[action] = liking(network, features.turned(view, seat, action))
+            if advice[action] > 1:
+                likes[action] += trust * int(ONE * logarithm(advice[action])) // ONE
 
 
 @compiled

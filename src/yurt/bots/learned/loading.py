@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from yurt.bots.learned.network import MOST_BIAS, Network
-from yurt.core.features import Facts
+from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.game import Game
 
 KINDS = {"int8": np.int8, "int32": np.int32, "int64": np.int64}
@@ -103,6 +103,8 @@ def _laid_out(game: Game, parts: Mapping[str, Part], zeros: Callable[..., Any]) 
     wide, narrow = parts["second"].shape
     if wide != parts["first"].shape[1] or any(abs(bias) > MOST_BIAS for bias in placed["first_bias"]):
         raise ValueError(f"the network of {game.name} was made by another version: train it again")
+    if wide % 2 or wide >= MOST_FACTS:
+        raise ValueError(f"the first layer has an even number of units below {MOST_FACTS}, not {wide}")
     return Network(
         facts=zeros(1, Facts.layout),
         seen=zeros(wide, np.int16),

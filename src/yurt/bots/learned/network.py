@@ -69,16 +69,32 @@ def see(network: Network) -> None:
 def think(network: Network) -> None:
     """Fill `thought` from the facts that hold; units of the first layer that say nothing are passed over."""
     see(network)
-    seen, thought, second = network.seen, network.thought, network.second
+    seen, thought, second, rows = network.seen, network.thought, network.second, network.facts[0].rows
+    count = note_speaking(seen, rows)
     for unit in range(len(thought)):
         thought[unit] = network.second_bias[unit]
-    for place in range(len(seen)):
-        said = int(seen[place])
-        if said:
-            for unit in range(len(thought)):
-                thought[unit] += said * int(second[place, unit])
+    for place in range(0, count, 2):
+        one, two = rows[place], rows[place + 1]
+        for unit in range(len(thought)):
+            both = int(seen[one]) * int(second[one, unit]) + int(seen[two]) * int(second[two, unit])
+            thought[unit] += both
     for unit in range(len(thought)):
         thought[unit] = min(CEILING, max(0, thought[unit] * network.second_scale[unit] >> SHIFT))
+
+
+@compiled
+def note_speaking(seen: Any, rows: Ints) -> int:
+    """The units of the first layer that say something, in place of the facts, which have been added up.
+
+    Behind them stands one that says nothing, so that they can be taken two at a time.
+    """
+    count = silent = 0
+    for unit in range(len(seen)):
+        rows[count] = unit
+        count += seen[unit] > 0
+        silent = silent if seen[unit] else unit
+    rows[count] = silent
+    return count
 
 
 @compiled

@@ -5,7 +5,6 @@ from __future__ import annotations
 from yurt.core.features import Facts, after, note, note_value
 from yurt.core.kernel import Ints, Runs, actions_in, compiled, total
 from yurt.games.yak.build import due
-from yurt.games.yak.heuristic import tower_points
 from yurt.games.yak.payment import most_payable
 from yurt.games.yak.pieces import (
     BIGGEST_GROUP,
@@ -96,8 +95,17 @@ def describe(view: State, seat: int, facts: Facts) -> None:
     describe_day(view, seat, facts)
     for days in range(view.stops):
         describe_cart(view, cart_in(view, seat, days), days, facts)
+    own = 0
     for place in range(view.players):
-        describe_player(view, seat, place, facts)
+        other = (seat + place) % view.players
+        describe_player(view, other, place, facts)
+        worth = describe_groups(view, other, place, facts)
+        note_value(facts, Fact.WORTH + place * POINTS, POINTS, worth)
+        if place == 0:
+            own = worth
+        else:
+            note_value(facts, Fact.LEAD + place * POINTS, POINTS, worth - own + POINTS // 2)
+    describe_payable(view, seat, facts)
     describe_action(view, facts)
     describe_places(view, seat, facts)
 
@@ -145,11 +153,10 @@ def describe_cart(view: State, cart: int, days: int, facts: Facts) -> None:
 
 
 @compiled
-def describe_player(view: State, seat: int, place: int, facts: Facts) -> None:
-    other, side = (seat + place) % view.players, min(place, 1)
-    choice = view.choice[other]
+def describe_player(view: State, other: int, place: int, facts: Facts) -> None:
+    """The player who sits so many places after the one who looks."""
+    food, stones, side, choice = 0, 0, min(place, 1), view.choice[other]
     note(facts, Fact.CHOICE + place * (ACTION_KINDS + 1) + (choice if choice >= 0 else ACTION_KINDS))
-    food, stones, worth = 0, 0, tower_points(view, other)
     for kind in range(FOODS):
         food += view.yurt[other, kind]
         note_value(facts, Fact.YURT + (place * FOODS + kind) * FOOD, FOOD, view.yurt[other, kind])
@@ -160,40 +167,41 @@ def describe_player(view: State, seat: int, place: int, facts: Facts) -> None:
         if stone >= 0:
             note(facts, Fact.TOWER + (side * PLACES + where) * STONE_KINDS + stone)
     note_value(facts, Fact.BUILT + place * (PLACES + 1), PLACES + 1, stones)
-    note_value(facts, Fact.WORTH + place * POINTS, POINTS, worth)
-    if place:
-        lead = worth - tower_points(view, seat) + POINTS // 2
-        note_value(facts, Fact.LEAD + place * POINTS, POINTS, lead)
-    describe_groups(view, other, place, facts)
-    for days in range(view.stops):
-        payable = stones_payable(view, other, cart_in(view, other, days))
-        note(facts, Fact.PAYABLE + (place * CARTS + days) * (MOST_BUILT + 1) + payable)
 
 
 @compiled
-def stones_payable(view: State, seat: int, cart: int) -> int:
-    """How many stones of a cart the seat has the food for."""
-    stones = min(MOST_BUILT, total(view.stones[cart]))
-    while stones and view.box.build_cost[stones] > most_payable(view.yurt[seat], cart):
-        stones -= 1
-    return int(stones)
+def describe_payable(view: State, seat: int, facts: Facts) -> None:
+    """How many stones each player has the food for, of each cart, when it comes to that player's stop."""
+    for stop in range(view.stops):
+        cart = view.cart_at[stop]
+        stones = min(MOST_BUILT, total(view.stones[cart]))
+        for place in range(view.players):
+            other = (seat + place) % view.players
+            days, payable = (other - stop) * view.direction % view.stops, stones
+            food = most_payable(view.yurt[other], cart)
+            while payable and view.box.build_cost[payable] > food:
+                payable -= 1
+            note(facts, Fact.PAYABLE + (place * CARTS + days) * (MOST_BUILT + 1) + payable)
 
 
 @compiled
-def describe_groups(view: State, other: int, place: int, facts: Facts) -> None:
-    groups, side = 0, min(place, 1)
+def describe_groups(view: State, other: int, place: int, facts: Facts) -> int:
+    """What hangs together in a tower; what it is worth: `tower_points`, counted on the way."""
+    points, groups, side = 0, 0, min(place, 1)
     for colour in range(COLOURS):
         rest, largest = places_of(view.tower[other], colour), 0
         while rest:
             group = group_with(rest, rest & -rest)
             rest &= ~group
             stones = size(group)
+            points += view.box.score_groups[min(stones, BIGGEST_GROUP)]
             groups += stones > 1
             largest = max(largest, stones)
         if largest:
             first = Fact.GROUP + (side * COLOURS + colour) * (BIGGEST_GROUP + 1)
             note_value(facts, first, BIGGEST_GROUP + 1, largest)
     note_value(facts, Fact.GROUPS + place * 8, 8, groups)
+    return int(points + view.box.score_number[min(groups, BIGGEST_GROUP)])
 
 
 @compiled

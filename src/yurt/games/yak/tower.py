@@ -39,6 +39,16 @@ TOUCHES = np.array(
         for place, (level, across) in enumerate(WHERE)
     ]
 )
+HALF = 8  # bits of a set of places: what it touches is looked up in two halves
+TOUCHED = np.array(
+    [
+        [
+            sum(1 << place for place in range(PLACES) if int(TOUCHES[place]) & half << up)
+            for half in range(1 << HALF)
+        ]
+        for up in (0, HALF)
+    ]
+)
 LEVEL = np.array([_on_levels(level) for level in range(LEVELS)])
 END_OF_BASE = LEVELS - 1  # the place of the fifth stone of a base
 FOURTH_LEVEL = _on_levels(3)
@@ -114,12 +124,14 @@ def group_with(places: int, seed: int) -> int:
     edge = seed
     while edge:
         group |= edge
-        wider = 0
-        for place in range(PLACES):
-            if edge >> place & 1:
-                wider |= TOUCHES[place]
-        edge = wider & places & ~group
+        edge = touched(edge) & places & ~group
     return group
+
+
+@compiled
+def touched(places: int) -> int:
+    """The places that touch any of these."""
+    return int(TOUCHED[0, places & (1 << HALF) - 1] | TOUCHED[1, places >> HALF])
 
 
 @compiled
