@@ -222,7 +222,7 @@ def test_the_largest_sums_of_a_network_are_within_their_16_bits(game):
 
 @pytest.mark.parametrize("speaking", [0, 1, 2, 63, 127, 128])
 def test_what_is_thought_is_the_sum_of_all_units_however_many_speak(speaking):
-    """The plain product, where `think` passes over those that are silent and takes the others two at a time."""
+    """The plain product; `think` passes over the silent ones and takes the others two at a time."""
     game, rng = GAMES["yeti"], np.random.default_rng(speaking)
     network = network_of(game, any_network(game))
     network.first_bias[:] = -1

@@ -14,32 +14,37 @@ from yurt.arena.simulate import play
 from yurt.arena.standings import mean
 from yurt.bots.levels import LEVELS
 
-EXPERT = (
-    "master@50"  # where the master, who thinks longer, beats it as often as is wanted; else a bot that errs
-)
+EXPERT = "master@50"  # where the master, who thinks longer, stands out from it; else a bot that errs
 WANTED = {"expert": 0.7, "hard": 0.78, "normal": 0.8, "easy": 0.85}  # what the level above wins, two players
+STANDS_OUT = 1.5  # times its share: what the master must win alone against a table of such experts
 COOLEST, HOTTEST, BLINDEST = 0.5, 8.0, 0.75  # the ends of the line
 HALVINGS = 4
 GAMES, GAMES_OF_MASTERS = 200, 100  # at each place
 A_CALL = 20  # of these
 SEED = 4_000_000  # far from those that measure what was found
 
-Won: TypeAlias = Callable[[str, str, int], float]  # what one bot wins against another in so many games
+Won: TypeAlias = Callable[[str, str, int, int], float]  # by one bot against others: games, players
 Tell: TypeAlias = Callable[[str], None]
 
 
-def fitted(won: Won, tell: Tell, master: str) -> dict[str, str]:
-    """Who is to play at each level, below this master."""
+def fitted(won: Won, tell: Tell, master: str, most: int) -> dict[str, str]:
+    """Who is to play at each level, below this master; `most` can play at once."""
 
-    def measured(above: str, below: str) -> float:
+    def measured(above: str, below: str, players: int = 2) -> float:
         games = GAMES_OF_MASTERS if above == master else GAMES
-        found = won(above, below, games)
-        tell(f"{above} wins {found:.0%} of {games} against {below}")
+        found = won(above, below, games, players)
+        table = below if players == 2 else f"{players - 1} of {below}"
+        tell(f"{above} wins {found:.0%} of {games} against {table}")
         return found
+
+    def stands_out() -> bool:
+        if measured(master, EXPERT) <= WANTED["expert"]:
+            return False
+        return most == 2 or measured(master, EXPERT, most) > STANDS_OUT / most
 
     above, place, played = master, 0.0, {**dict.fromkeys(LEVELS, ""), "master": master}
     for level, wanted in WANTED.items():
-        if level == "expert" and measured(master, EXPERT) > wanted:
+        if level == "expert" and stands_out():
             above = EXPERT
         else:
             place = place_of(above, wanted, place, measured)
@@ -67,10 +72,10 @@ def erring(place: float) -> str:
 
 
 def won_at(game: str) -> Won:
-    """Games of two players, each bot at each seat in turn."""
+    """Games of one bot against a table of another, at each seat in turn."""
 
-    def won(one: str, other: str, games: int) -> float:
-        plan = Plan(game, (one, other), games, 2, SEED)
+    def won(one: str, other: str, games: int, players: int) -> float:
+        plan = Plan(game, (one, other), games, players, SEED)
         parts = [range(first, min(first + A_CALL, games)) for first in range(0, games, A_CALL)]
         return mean([row.share(row.bots.index(one)) for part in parts for row in play(plan, part)])
 

@@ -274,7 +274,8 @@ def _fit(games: list[Game]) -> None:
     for game in games:
         check_learned(game, "blitz")
     for game in games or filter(has_network, GAMES.values()):
-        played = fitting.fitted(fitting.won_at(game.name), click.echo, spelled("master", game))
+        won, master = fitting.won_at(game.name), spelled("master", game)
+        played = fitting.fitted(won, click.echo, master, game.players[-1])
         click.echo(f"{keep(game, played)}: {', '.join(played.values())}")
 
 
