@@ -43,6 +43,11 @@ ITERATIONS = 12
 LEARNED = {name: game for name, game in GAMES.items() if has_network(game)}
 every_learned_game = pytest.mark.parametrize("game", LEARNED.values(), ids=LEARNED)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+JUDGED_AT_ONCE = {
+    name: game
+    for name, game in GAMES.items()
+    if not getattr(features_of(game.modules["rules"]), "PLAYS_ON", 0)
+}
 
 
 def any_network(game, seed=1):
@@ -121,7 +126,7 @@ def test_below_an_option_a_network_finds_the_same_every_way(game):
             assert nodes <= ITERATIONS
 
 
-@every_game
+@pytest.mark.parametrize("game", JUDGED_AT_ONCE.values(), ids=JUDGED_AT_ONCE)
 def test_one_look_below_nothing_is_the_bare_judgement_of_the_position(game):
     """Where nothing is left to chance: the view of the seat that is asked, as a network judges it."""
     file, compared = any_network(game), 0
@@ -278,13 +283,16 @@ def test_the_master_plays_by_its_view_alone():
     assert compared
 
 
-def guided_once(game, match, seat):
-    """The workspace after one iteration for a seat, by the features as they are now."""
+def guided_once(game, match, seat, *, below=False):
+    """The workspace after one iteration for a seat, a master's or a hint's, by the features as they are."""
     guided, tree = guided_modules(game.modules["rules"], bind)
     workspace = make_workspace(game, 2, style_of(game), breadth=BREADTH)
     set_root(workspace, match.view(seat), 1)
     tree.clear(workspace, seat)
-    guided.guide(workspace, network_of(game), 1)
+    if below:
+        guided.guide_below(workspace, network_of(game), NONE, 1)
+    else:
+        guided.guide(workspace, network_of(game), 1)
     return workspace
 
 
@@ -299,13 +307,14 @@ def test_a_game_s_heat_makes_a_search_begin_with_likings_that_differ_less(monkey
     assert spread[0] > 1.5 * spread[1] > 0
 
 
+@pytest.mark.parametrize("below", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_may_let_its_network_play_on_before_it_judges(players, monkeypatch):
+def test_a_game_may_let_its_network_play_on_before_it_judges(players, below, monkeypatch):
     game, found = GAMES["yak"], []
     match, seat = next(iter(positions(game, 3, 9, players)))
     for decisions in (0, 12, 80, 10_000):
         monkeypatch.setattr(features_of(game.modules["rules"]), "PLAYS_ON", decisions)
-        workspace = guided_once(game, match, seat)
+        workspace = guided_once(game, match, seat, below=below)
         world, rewards = workspace.states[WORLD], workspace.rewards[:players].tolist()
         likings = [int(edge.prior) for edge in workspace.edges[: workspace.trees[0].edges]]
         found.append((int(world.day), bool(world.awaiting.any()), likings))

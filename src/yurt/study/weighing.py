@@ -68,7 +68,7 @@ class Scales:
         way: Way | None = None,
         guided: bool = False,
     ) -> None:
-        """way=None: what answers at once. Guided, the game's network judges instead of playing on."""
+        """way=None: what answers at once. Guided, by the game's network."""
         self.iterations = iterations  # of one run
         ready = way or ready_way(game)
         if guided:

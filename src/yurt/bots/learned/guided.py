@@ -47,15 +47,21 @@ SURE = 1 << 20  # the weight of what is liked best, where one is drawn
 @compiled
 def guide(workspace: Workspace, network: Network, iterations: int) -> None:
     """Search on; the root's edges then hold what was found."""
-    seat, players = workspace.trees[0].seat, workspace.states[ROOT].players
-    curiosity = PLAYING_CURIOSITY if PLAYS_ON else CURIOSITY / players
+    seat = workspace.trees[0].seat
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], seat, workspace.rngs[0])
-        length, leaf = descend(workspace, network, seat, curiosity)
-        if leaf != NOBODY:
-            play_on(workspace, network, leaf)
-        tree.backpropagate(workspace, length)
+        iterate(workspace, network, seat)
+
+
+@compiled
+def iterate(workspace: Workspace, network: Network, seat: int) -> None:
+    """From where the world stands down the tree, on from there, and back; `seat` is asked first."""
+    curiosity = PLAYING_CURIOSITY if PLAYS_ON else CURIOSITY / workspace.states[ROOT].players
+    length, leaf = descend(workspace, network, seat, curiosity)
+    if leaf != NOBODY:
+        play_on(workspace, network, leaf)
+    tree.backpropagate(workspace, length)
 
 
 @compiled
@@ -96,16 +102,12 @@ def play_to_choice(workspace: Workspace, seat: int, action: int) -> int:
 def guide_below(workspace: Workspace, network: Network, action: int, iterations: int) -> None:
     """Search on below one option of the root alone, or with NONE from the root as it stands.
 
-    What each seat got in these iterations, by the network's judgement, is added to `totals`.
+    What each seat got in these iterations is added to `totals`.
     """
-    curiosity = CURIOSITY / workspace.states[ROOT].players
     for _ in range(iterations):
         workspace.states[WORLD] = workspace.states[ROOT]
         rules.determinize(workspace.states[WORLD], workspace.trees[0].seat, workspace.rngs[0])
-        length, leaf = descend(workspace, network, walk.step_below(workspace, action), curiosity)
-        if leaf != NOBODY:
-            judge(workspace, network, leaf)
-        tree.backpropagate(workspace, length)
+        iterate(workspace, network, walk.step_below(workspace, action))
         for seat in range(len(workspace.totals)):
             workspace.totals[seat] += workspace.rewards[seat]
 
