@@ -8,6 +8,8 @@ from click.testing import CliRunner
 from yurt.__main__ import app
 from yurt.arena import ratings
 from yurt.arena.workers import Here
+from yurt.bots import BOTS
+from yurt.bots.levels import spelled
 from yurt.games import GAMES
 
 
@@ -21,6 +23,15 @@ def test_every_bot_sits_with_others_at_every_seat(game):
             sat = Counter(seating[seat] for seating in plan.seatings)
             assert set(sat) == set(plan.bots)
             assert max(sat.values()) <= 2 * min(sat.values())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_strongest_bots_meet_each_other(game):
+    """Who only ever met others is not told from them by a rating."""
+    assert set(ratings.BY_STRENGTH) == set(BOTS)
+    pairs = set(map(frozenset, ratings.planned(game, 2, 1).seatings))
+    for one, other in (("master", "search"), ("master", "expert"), ("search", "expert"), ("expert", "blitz")):
+        assert frozenset((spelled(one, game), spelled(other, game))) in pairs
 
 
 @pytest.fixture
@@ -48,7 +59,7 @@ def test_a_bot_with_two_names_is_rated_once_under_both(monkeypatch):
     monkeypatch.setattr("yurt.bots.levels.has_network", lambda game: False)
     monkeypatch.setattr(ratings, "bots_of", lambda game: ["uniform", "search", "hard", "expert"])
     plan = ratings.planned(GAMES["yak"], 2, 1)
-    assert plan.bots == ("uniform", "search@3000", "search@400")
+    assert plan.bots == ("uniform", "search@400", "search@3000")
 
 
 @pytest.mark.usefixtures("extras")

@@ -16,7 +16,8 @@ from yurt.bots import BOTS, bots_of
 from yurt.bots.levels import spelled
 from yurt.core.game import Game, find
 
-STRIDES = (1, 2)  # in the list of bots, between those that sit together
+BY_STRENGTH = ("uniform", "greedy", "easy", "normal", "hard", "blitz", "expert", "search", "master")  # about
+STRIDES = (1, 2)  # in this list, between those that sit together
 SEED = 9_000_000
 
 
@@ -59,8 +60,9 @@ def rate(
 
 
 def planned(game: Game, players: int, rounds: int) -> Plan:
-    """Bots that stand near each other in the list play together, and the last ones with the first."""
-    names = tuple(dict.fromkeys(spelled(bot, game) for bot in bots_of(game)))  # two names of one bot are one
+    """Bots of about the same strength play together, and the last ones with the first."""
+    playing = sorted(bots_of(game), key=lambda bot: BY_STRENGTH.index(bot.partition("@")[0]))
+    names = tuple(dict.fromkeys(spelled(bot, game) for bot in playing))  # two names of one bot are one
     line_ups = dict.fromkeys(
         tuple(sorted((place + step * stride) % len(names) for step in range(players)))
         for stride in STRIDES
