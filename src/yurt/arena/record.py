@@ -24,6 +24,7 @@ from yurt.bots.bound import BoundSearch, bound_search
 from yurt.bots.evaluation import SAMPLES
 from yurt.bots.learned.bound import bound_guided
 from yurt.bots.learned.loading import network_of
+from yurt.bots.learned.opinion import chances_of
 from yurt.bots.search import findings
 from yurt.bots.ways import fastest_way
 from yurt.bots.workspace import ROOT, Workspace
@@ -80,24 +81,35 @@ class Thinking:
     def begin(self, seed: int, policies: Ints) -> None:
         sow(self.workspace.rngs[0], seed, PLAYERS_STREAM + stream_of(policies))
 
-    def decide(self, policy: int, view: Any, seat: int, mask: Ints) -> dict[int, float]:
-        """What the seat thinks of its options, what it plays first: shares of visits, or all on one."""
+    def decide(self, policy: int, view: Any, seat: int, mask: Ints) -> tuple[int, dict[int, float]]:
+        """What the seat plays, and what it thinks of its options.
+
+        How likely each is played at random, how likely the network would play it, or its share of a search's
+        visits; of who thinks nothing of the rest all is on one.
+        """
+        options = np.flatnonzero(mask).tolist()
         if policy == seated.UNIFORM:
-            return {int(pick(self.workspace.rngs[0], mask)): 1.0}
+            return int(pick(self.workspace.rngs[0], mask)), dict.fromkeys(options, 1 / len(options))
         self.workspace.states[ROOT] = view
         if policy == seated.GREEDY:
-            return {int(self.bound.evaluation.look_ahead(self.workspace, seat, SAMPLES)): 1.0}
-        if policy == seated.BLITZ:
-            return {int(self.guided.like_best(self.workspace, self.network, seat)): 1.0}
-        if policy >= seated.FALLIBLE:
-            how = divmod(policy - seated.FALLIBLE, seated.TEMPERATURE)
-            return {int(self.guided.like_fallibly(self.workspace, self.network, seat, *how)): 1.0}
+            action = int(self.bound.evaluation.look_ahead(self.workspace, seat, SAMPLES))
+            return action, {action: 1.0}
+        if policy == seated.BLITZ or policy >= seated.FALLIBLE:
+            return self._liked(policy, seat), chances_of(self.workspace.values, options)
         self.bound.tree.clear(self.workspace, seat)
         if policy > seated.BLITZ:
             self.guided.guide(self.workspace, self.network, policy - seated.BLITZ)
         else:
             self.bound.tree.grow(self.workspace, policy)
-        return {found.action: found.share for found in findings([self.workspace])}
+        found = findings([self.workspace])
+        return found[0].action, {finding.action: finding.share for finding in found}
+
+    def _liked(self, policy: int, seat: int) -> int:
+        """What a network plays at once; `values` of the workspace are then its likings."""
+        if policy == seated.BLITZ:
+            return int(self.guided.like_best(self.workspace, self.network, seat))
+        frailty = divmod(policy - seated.FALLIBLE, seated.TEMPERATURE)
+        return int(self.guided.like_fallibly(self.workspace, self.network, seat, *frailty))
 
 
 def record(
@@ -182,8 +194,8 @@ def _play(plan: Plan, number: int, thinking: Thinking, columns: dict[str, list[A
         seat = match.awaiting[0]
         view, mask = match.view(seat), np.zeros(thinking.game.rules.ACTIONS, np.int64)
         mask[match.actions(seat)] = 1
-        thought = thinking.decide(int(policies[seat]), view, seat, mask)
-        action, policy = next(iter(thought)), np.zeros(len(mask), np.float32)
+        action, thought = thinking.decide(int(policies[seat]), view, seat, mask)
+        policy = np.zeros(len(mask), np.float32)
         policy[list(thought)] = list(thought.values())
         seen = _observation(thinking.game, view, seat)
         made = (number, decisions, seat, names[seat], seen, mask.astype(bool), policy, action)

@@ -72,9 +72,9 @@ def unpacked(file: bytes) -> tuple[dict[str, Any], dict[str, Part]]:
     return card, parts
 
 
-def card_of(game: Game) -> dict[str, Any]:
+def card_of(game: Game, file: bytes | None = None) -> dict[str, Any]:
     """What a game's network was made of: data, budget, seed, commit, results."""
-    return unpacked(file_of(game).read_bytes())[0]
+    return unpacked(file or file_of(game).read_bytes())[0]
 
 
 def network_of(game: Game, file: bytes | None = None, zeros: Callable[..., Any] = np.zeros) -> Network:

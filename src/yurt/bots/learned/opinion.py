@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from yurt.bots.learned.bound import bound_guided
-from yurt.bots.learned.loading import network_of
+from yurt.bots.learned.loading import card_of, network_of
 from yurt.bots.learned.network import ONE
 from yurt.core.arithmetic import power_of_e
 from yurt.core.game import Game, find
@@ -19,10 +20,10 @@ class Opinion(NamedTuple):
 
 
 class Thinker:
-    """A game's network, asked in plain Python."""
+    """A game's network, asked in plain Python; its card says what it was made of."""
 
     def __init__(self, game: Game, file: bytes | None = None) -> None:
-        self.game = game
+        self.game, self.card = game, card_of(game, file)
         self._network = network_of(game, file)
         self._guided = bound_guided(game, "plain").guided
 
@@ -40,11 +41,15 @@ class Thinker:
         weights, values = (np.zeros(self.game.rules.ACTIONS, np.int64) for _ in range(2))
         self.game.rules.options(view, seat, weights)
         self._guided.fill_likes(self._network, view, seat, weights, values)
-        options = np.flatnonzero(weights).tolist()
-        highest = max(values[option] for option in options)
-        chances = {option: power_of_e((int(values[option]) - highest) / ONE) for option in options}
-        total = sum(chances.values())
-        return {option: chance / total for option, chance in chances.items()}
+        return chances_of(values, np.flatnonzero(weights).tolist())
+
+
+def chances_of(likings: Any, options: Sequence[int]) -> dict[int, float]:
+    """How likely a network would play each option, from its likings of all actions."""
+    highest = max(likings[option] for option in options)
+    chances = {option: power_of_e((int(likings[option]) - int(highest)) / ONE) for option in options}
+    total = sum(chances.values())
+    return {option: chance / total for option, chance in chances.items()}
 
 
 def load(game: str | Game) -> Thinker:
