@@ -18,7 +18,7 @@ SHORT = {
     "num_envs=4096": "num_envs=4, compiled=False",
     "range(100)": "range(5)",
     'Plan("yeti", seconds=300)': 'Plan("yeti", lessons=1, rows=16, scripted=0, compiled=False)',
-    '"normal", games=100': '"uniform", games=2, compiled=False',
+    '"search@60", games=100': '"uniform", games=2, compiled=False',
     "learn(10_000)": "learn(64)",
     "n_steps=1024": "n_steps=64",
     'opponents="greedy"), mask': 'opponents="uniform"), mask',
@@ -36,6 +36,10 @@ WANTS = {
 
 def test_the_page_has_code_for_every_interface():
     assert len(CODE) == 8
+
+
+def test_all_that_is_shortened_is_on_the_page():
+    assert [long for long in SHORT if not any(long in code for code in CODE)] == []
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

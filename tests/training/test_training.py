@@ -21,6 +21,7 @@ from yurt.core.match import Match  # noqa: E402
 from yurt.games import GAMES  # noqa: E402
 from yurt.training.acting import Actor, Course, Played, opinion_on, turned  # noqa: E402
 from yurt.training.actors import OnRay, Processes  # noqa: E402
+from yurt.training.drawing import in_a_line  # noqa: E402
 from yurt.training.learning import advantages, rewards_of, winners  # noqa: E402
 from yurt.training.measuring import judged, judgement, strength  # noqa: E402
 from yurt.training.network import chances, win_chances  # noqa: E402
@@ -28,6 +29,7 @@ from yurt.training.plan import Plan, Settings  # noqa: E402
 from yurt.training.playing import Games  # noqa: E402
 from yurt.training.run import Training  # noqa: E402
 from yurt.training.saving import saved  # noqa: E402
+from yurt.training.workshop import Workshop  # noqa: E402
 
 SHORT = Settings(steps=4, slice=64)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -259,3 +261,36 @@ def test_another_training_s_folder_is_refused_in_a_sentence(tmp_path):
     result = CliRunner().invoke(app, ["train", "yak", "--out", str(tmp_path), "--plain", "--lessons", "1"])
     assert isinstance(result.exception, ValueError)
     assert "holds another training" in str(result.exception)
+
+
+def test_the_curve_is_measured_against_every_bot_that_was_named(tmp_path):
+    arguments = ["train", "himalaya", "--out", str(tmp_path), "--games", "16", "--plain", "--trials", "2"]
+    result = CliRunner().invoke(app, [*arguments, "--lessons", "2", "--against", "uniform,normal"])
+    assert result.exit_code == 0, result.output
+    rows = [line.split(",")[2] for line in (tmp_path / "curve.csv").read_text("utf-8").splitlines()]
+    assert rows == ["uniform", "normal"] * 2, "after half of the lessons, and at the end"
+    card, _ = unpacked((tmp_path / "himalaya.net").read_bytes())
+    assert [found["against"] for found in card["measured"]] == ["uniform", "normal"]
+    assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 2
+
+
+@pytest.mark.parametrize(
+    ("file", "said"), [("checkpoint.pt", "is not a checkpoint"), ("curve.csv", "is not a learning curve")]
+)
+def test_a_damaged_file_of_a_training_is_refused_in_a_sentence(tmp_path, file, said):
+    (tmp_path / file).write_text("nothing of the kind", "utf-8")
+    with pytest.raises(ValueError, match=said):
+        Workshop(short_plan(), tmp_path, ["uniform"], 2)
+
+
+def test_a_bot_that_is_not_there_is_refused_before_anything_is_learned(tmp_path):
+    result = CliRunner().invoke(
+        app, ["train", "yeti", "--out", str(tmp_path), "--plain", "--against", "uniform,deep blue"]
+    )
+    assert result.exit_code != 0
+    assert "there is no bot “deep blue”" in str(result.exception)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_curve_in_a_line_goes_from_none_to_all():
+    assert in_a_line([0.0, 0.5, 0.99, 1.0]) == "▁▅██"

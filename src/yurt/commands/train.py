@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import importlib.util
+import operator
 import time
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
 
 from yurt.commands.parameters import game_argument
-from yurt.commands.watching import ray_option
+from yurt.commands.watching import ray_option, watching
 from yurt.core.game import Game
 
 MINUTES = 30.0
@@ -30,9 +32,14 @@ TOLD_EVERY = 10.0
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0))
 @click.option("--games", default=768, show_default=True, type=click.IntRange(16), help="Played side by side.")
 @click.option(
-    "--against", default="search@60", show_default=True, help="Measured against this bot meanwhile."
+    "--against",
+    default="search@60",
+    show_default=True,
+    help="Measured against these bots meanwhile, split by commas: normal,hard,search.",
 )
-@click.option("--trials", default=100, show_default=True, type=click.IntRange(0), help="Games for that.")
+@click.option(
+    "--trials", default=100, show_default=True, type=click.IntRange(0), help="Games against each for that."
+)
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1), help="Of the learner.")
 @click.option(
     "--actors",
@@ -73,13 +80,13 @@ def train(
         scripted=0.0 if plain else SCRIPTED,  # uncompiled, such bots would take nearly all of the time
         compiled=not plain,
     )
-    shop = Workshop(plan, folder, against, trials, threads, _cast(actors, ray))
-    console, told = Console(stderr=True), 0.0
-    for progress in shop.work():
-        if time.monotonic() - told > TOLD_EVERY:
-            told = time.monotonic()
-            console.print(_line(progress, shop.measured))
+    rivals = [name.strip() for name in against.split(",") if name.strip()]
+    shop = Workshop(plan, folder, rivals, trials, threads, _cast(actors, ray))
+    console = Console(stderr=True)
+    _work(shop, console)
     made = shop.finish()
+    if shop.measured:
+        console.print(_curves(shop.measured))
     console.print(f"{made}: {made.stat().st_size / 1000:.0f} kB")
     if install:
         from yurt.bots.learned.loading import file_of
@@ -99,6 +106,27 @@ def _cast(actors: int | None, ray: str | None) -> Any:
     return Here
 
 
+def _work(shop: Any, console: Console) -> None:
+    """All lessons: on a terminal a bar with the curves below it, elsewhere a line now and then."""
+    plan, told, last = shop.training.plan, 0.0, None
+    if not console.is_terminal:
+        for progress in shop.work():
+            if time.monotonic() - told > TOLD_EVERY:
+                told = time.monotonic()
+                console.print(_line(progress, shop.measured))
+        return
+
+    def below() -> RenderableType:
+        said = _line(last, []) if last else ""
+        return Group(said, _curves(shop.measured)) if shop.measured else said
+
+    what, total = ("lessons", plan.lessons) if plan.lessons else ("seconds of learning", plan.seconds)
+    with watching(below) as watch:
+        reached = operator.attrgetter("lessons" if plan.lessons else "seconds")
+        for progress in watch(shop.work(), f"{plan.game}, {what}", int(total), reached):
+            last = progress
+
+
 def _line(progress: Any, measured: list[Any]) -> str:
     said = (
         f"lesson {progress.lessons}, {progress.seconds:.0f} s, {progress.steps / 1e6:.2f} M decisions, "
@@ -108,3 +136,16 @@ def _line(progress: Any, measured: list[Any]) -> str:
         return said
     last = measured[-1]
     return f"{said}; wins {last.share:.0%} ({last.low:.0%} – {last.high:.0%}) against {last.against}"
+
+
+def _curves(measured: list[Any]) -> Table:
+    """How strong it became against each bot."""
+    from yurt.training.drawing import by_opponent, in_a_line
+
+    table = Table("two players, against", "wins", "95 %", "as it learned", "games")
+    for against, found in by_opponent(measured).items():
+        last = found[-1]
+        shares = [one.share for one in found]
+        interval = f"{last.low:.0%} – {last.high:.0%}"
+        table.add_row(against, f"{last.share:.0%}", interval, in_a_line(shares), str(last.games))
+    return table

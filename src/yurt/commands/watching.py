@@ -37,16 +37,21 @@ def workers_of(ray: str | None) -> Any:
     return OnRay(ray)
 
 
-Watch = Callable[[Iterable[Thing], str, int], Iterator[Thing]]
+Watch = Callable[..., Iterator[Thing]]
 
 
 @contextmanager
 def watching(below: Callable[[], RenderableType] | None = None) -> Iterator[Watch[Any]]:
-    """A function that hands things on and shows how many have passed, with whatever is to stand below."""
+    """A function that hands things on and shows how many have passed, with whatever is to stand below.
+
+    Where a thing says itself how far it is of the total, it is asked by `reached`.
+    """
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Live(console=Console(stderr=True), refresh_per_second=4, transient=True) as live:
 
-        def watch(things: Iterable[Thing], what: str, total: int) -> Iterator[Thing]:
+        def watch(
+            things: Iterable[Thing], what: str, total: int, reached: Callable[[Thing], float] | None = None
+        ) -> Iterator[Thing]:
             bar = Progress(*columns)
             task, shown = bar.add_task(what, total=total), 0.0
             live.update(bar)
@@ -54,7 +59,7 @@ def watching(below: Callable[[], RenderableType] | None = None) -> Iterator[Watc
                 yield thing
                 if time.monotonic() - shown > EVERY:
                     shown = time.monotonic()
-                    bar.update(task, completed=done)
+                    bar.update(task, completed=reached(thing) if reached else done)
                     live.update(Group(bar, below()) if below else bar)
 
         yield watch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
@@ -87,7 +88,10 @@ class Training:
         file = folder / LEARNED_BY
         if not file.exists():
             return False
-        kept = torch.load(file, weights_only=True)
+        try:
+            kept = torch.load(file, weights_only=True)
+        except (pickle.UnpicklingError, RuntimeError, EOFError) as error:
+            raise ValueError(f"{file} is not a checkpoint, or it is damaged: take another folder") from error
         learner = self.learner
         shapes = {name: part.shape for name, part in learner.network.state_dict().items()}
         found = {name: part.shape for name, part in kept["network"].items()}
