@@ -9,6 +9,7 @@ from yurt.games.yeti.state import Phase, State, Weather
 from yurt.games.yeti.symbols import coins, footprints, sherpas, tents
 
 VARIANTS = ({"weather": "normal"},)  # learned too
+PLAYS_ON = 8  # see bots/learned/guided.py, and docs/bots.md for what it is worth
 LEAD = 15  # points: a lead of so many is nearly as good as any
 POINTS = 64
 DICE = 9  # none to eight
