@@ -1,6 +1,7 @@
 """The laws of puzzles: they replay, their answers are legal and surely best, there are enough of all."""
 
 import dataclasses
+import json
 import random
 from collections import Counter
 from datetime import date, timedelta
@@ -8,11 +9,13 @@ from itertools import pairwise
 
 import pytest
 
+from yurt.bots.learned.loading import has_network
 from yurt.core.chance import seeded_rng
 from yurt.core.game import find
 from yurt.core.position import legal_actions, seen
 from yurt.games import GAMES
 from yurt.study import explaining, puzzles
+from yurt.study.finding import finders_of
 from yurt.study.puzzles import GRADES, PuzzleError, kind_of, of_the_day, position, puzzles_of
 from yurt.study.weighing import Scales
 
@@ -70,13 +73,28 @@ def test_a_short_search_finds_the_same_move_best():
 
 
 @every_game
+def test_where_a_network_has_learned_the_game_it_has_the_same_move_for_best(game):
+    """A sample, as WebAssembly, with less thought than they were made with."""
+    made = json.loads((game.folder / puzzles.FILE).read_text("utf-8").splitlines()[0])["made"]
+    assert made.get("network", False) == has_network(game)
+    scales = Scales(game, 100, guided=True)
+    for puzzle in puzzles_of(game)[::6]:
+        match = position(puzzle, game)
+        best, second = (
+            scales.weigh(match.view(puzzle.seat), puzzle.seat, match.number(weighed.move), [1, 2, 3])
+            for weighed in puzzle.moves[:2]
+        )
+        assert best.win > second.win, puzzle.id
+
+
+@every_game
 def test_a_grade_is_who_mostly_finds_it(game):
-    finders = dict(zip(GRADES, ("normal", "hard", "expert"), strict=True))
+    finders = dict(zip(GRADES, finders_of(game), strict=True))
     for puzzle in puzzles_of(game):
         *weaker, finder = puzzle.found
         assert finder == finders[puzzle.grade], puzzle.id
         assert puzzle.found[finder] >= 0.8
-        assert all(puzzle.found[level] < 0.8 for level in weaker)
+        assert all(puzzle.found[bot] < 0.8 for bot in weaker)
 
 
 @every_game
@@ -162,6 +180,19 @@ def test_every_answer_is_explained_in_words_and_numbers(game, language):
         best = explaining.label(puzzle, match, puzzle.best.move).spoken(language)
         assert best in said
         assert best not in wrong.said[0].spoken(language), "a wrong try must not tell the answer"
+
+
+def test_who_finds_it_is_told_as_what_it_is():
+    """The levels that people play against err on purpose: theirs are not the names of those who grade."""
+    game = find("yeti")
+    puzzle = next(puzzle for puzzle in puzzles_of(game) if puzzle.grade == "hard")
+    said = explaining.reply(puzzle, position(puzzle, game), puzzle.best.move).said[-1]
+    short, long, master = (round(100 * share) for share in puzzle.found.values())
+    assert said.en == (
+        f"How often bots find it – search of 60 tries: {short} %, search of 400 tries: {long} % "
+        f"and master: {master} %."
+    )
+    assert "recherche de 60 essais" in said.fr
 
 
 def test_a_wrong_try_says_what_it_is_worth_and_what_is_missing():

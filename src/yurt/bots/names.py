@@ -31,8 +31,14 @@ LEVELS = {
 }
 
 
+SEARCH = Phrase("search of {tries} tries", "recherche de {tries} essais")
+
+
 def bot_label(bot: str) -> Phrase:
     """How strong a bot is, in words; what it is called in commands where there are none."""
+    kind, _, tries = bot.partition("@")
+    if kind == "search" and tries.isdecimal():
+        return SEARCH.fill(tries=int(tries))
     return LEVELS.get(bot, Phrase(bot, bot))
 
 

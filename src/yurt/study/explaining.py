@@ -32,8 +32,10 @@ WRONG = Phrase(
 )
 AT_THE_END = Phrase("At the end, on average, {rows}.", "À la fin, en moyenne, {rows}.")
 ROW = Phrase("{row}: {best} instead of {second}", "{row} : {best} au lieu de {second}")
-FOUND_BY = Phrase("Found by bots: {levels}.", "Trouvé par les robots : {levels}.")
-LEVEL = Phrase("{level} {share} %", "{level} {share} %")
+FOUND_BY = Phrase(
+    "How often bots find it – {finders}.", "Combien de fois les robots le trouvent – {finders}."
+)
+FINDER = Phrase("{finder}: {share} %", "{finder} : {share} %")
 TOLD = 4  # moves in all
 
 
@@ -88,10 +90,10 @@ def _reasons(puzzle: Puzzle, match: Match) -> Iterator[Phrase]:
     rows = _rows(puzzle, match)
     if rows:
         yield AT_THE_END.fill(rows=listed(rows))
-    levels = [
-        LEVEL.fill(level=bot_label(level), share=round(100 * share)) for level, share in puzzle.found.items()
+    finders = [
+        FINDER.fill(finder=bot_label(bot), share=round(100 * share)) for bot, share in puzzle.found.items()
     ]
-    yield FOUND_BY.fill(levels=listed(levels))
+    yield FOUND_BY.fill(finders=listed(finders))
 
 
 def _figures(weighed: Weighed) -> dict[str, int]:

@@ -1,8 +1,9 @@
 """Finding puzzles: bots play, a search looks at every other decision, and what is clearly best is weighed.
 
 The mover's own view is all that is ever searched. What a first look takes for clearly best is graded by who
-plays it (levels of bots, asked again and again), then weighed against every other option with equal thought.
-Where a network has learned the game, it is asked too: what it has not for best is no puzzle.
+finds it (bots, asked again and again), then weighed against every other option with equal thought. Where a
+network has learned the game, it is asked too: what it has not for best is no puzzle, and what takes its
+master is a hard one.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from typing import Any
 from yurt.bots import find_bot
 from yurt.bots.bot import Bot
 from yurt.bots.learned.loading import has_network
-from yurt.bots.levels import SEARCHED
 from yurt.bots.names import with_bots
 from yurt.bots.search import Search
 from yurt.bots.ways import fastest_way
@@ -29,7 +29,8 @@ from yurt.core.running import Way
 from yurt.study.puzzles import GRADES, Grade, Puzzle, Row, Weighed, identity, kind_of
 from yurt.study.weighing import Runs, Scales, half_interval, margin, seeds_of
 
-LEVELS = ("normal", "hard", "expert")  # of the search: who mostly finds a puzzle of each grade
+FINDERS = ("search@60", "search@400")  # who mostly find an easy puzzle, and one that is not
+STRONGEST = "search@3000"  # who finds a hard one, where there is no master
 SHOWN_ROWS = 2  # of the score sheet
 
 
@@ -37,14 +38,14 @@ SHOWN_ROWS = 2  # of the score sheet
 class Budget:
     """How much thought a puzzle gets; it stands in the first line of the file."""
 
-    players: tuple[str, ...] = ("easy", "normal", "hard")  # who plays the games in which they are found
+    players: tuple[str, ...] = ("search@10", *FINDERS)  # of the games in which they are found
     look: int = 800  # iterations of the first look
     rough_runs: int = 4  # of each option
     rough: int = 300  # iterations of each
     runs: int = 10  # of the three best
     iterations: int = 1000
     ends: int = 30  # last games of each run that are read for the score sheet
-    asked: int = 10  # times that each level of bots is asked
+    asked: int = 10  # times that each of those who may find it is asked
     mostly: float = 0.8  # of these times it must play the best move
     least_margin: float = 0.08  # in chance to win
     least_sure: float = 0.04  # of the margin's lower end
@@ -53,6 +54,11 @@ class Budget:
     most_of_an_answer: float = 0.15
     a_game: int = 2  # puzzles out of one game at most
     apart: int = 30  # actions between them, so that none is the other's next move
+
+
+def finders_of(game: Game) -> tuple[str, ...]:
+    """Who mostly finds a puzzle of each grade."""
+    return (*FINDERS, "master" if has_network(game) else STRONGEST)
 
 
 class Tally:
@@ -106,10 +112,9 @@ class Finder:
         self.rough = Scales(game, budget.rough, way=way)
         self.fine = Scales(game, budget.iterations, way=way)
         self.second = Scales(game, budget.rough, way=way, guided=True) if has_network(game) else None
-        names = (*budget.players, *LEVELS)
-        self.levels: dict[str, Bot] = {
-            name: find_bot(SEARCHED.get(name, name), game, way=way) for name in names
-        }
+        self.finders = finders_of(game)
+        names = (*budget.players, *self.finders)
+        self.bots: dict[str, Bot] = {name: find_bot(name, game, way=way) for name in names}
 
     def find(
         self,
@@ -146,7 +151,7 @@ class Finder:
         players = self.rng.choice(self.game.players)
         seed = self.rng.getrandbits(40)
         match = Match(self.game, players, seed=seed, names=with_bots([None] * players), rules=self.rules)
-        seats = [self.levels[self.rng.choice(self.budget.players)] for _ in range(players)]
+        seats = [self.bots[self.rng.choice(self.budget.players)] for _ in range(players)]
         while not match.over:
             seat = self.rng.choice(match.awaiting)
             if self.rng.random() < 0.5:
@@ -177,13 +182,13 @@ class Finder:
     def _grade(
         self, view: Any, seat: int, actions: list[int], answer: int, tally: Tally
     ) -> tuple[Grade | None, dict[str, float]]:
-        """Easy is what `normal` plays mostly, medium what `hard` does, hard what takes an `expert`."""
+        """Easy is what a short search mostly plays, medium what a longer one does, hard what takes more."""
         found: dict[str, float] = {}
-        for grade, level in zip(GRADES, LEVELS, strict=True):
-            bot = self.levels[level]
+        for grade, finder in zip(GRADES, self.finders, strict=True):
+            bot = self.bots[finder]
             tries = [bot.choose(view, seat, actions, self.rng) for _ in range(self.budget.asked)]
-            found[level] = tries.count(answer) / len(tries)
-            if found[level] >= self.budget.mostly:
+            found[finder] = tries.count(answer) / len(tries)
+            if found[finder] >= self.budget.mostly:
                 return (grade if tally.wants_grade(grade) else None), found
         return None, found
 
@@ -228,7 +233,7 @@ class Finder:
             ),
             margin=round(more, 3),
             error=round(unsure, 3),
-            found={level: round(share, 2) for level, share in found.items()},
+            found={finder: round(share, 2) for finder, share in found.items()},
             sheet=tuple(self._rows(seat, *weighed[:2])),
             transcript=text,
         )

@@ -72,7 +72,7 @@ class Puzzle:
     moves: tuple[Weighed, ...]  # every option, best first
     margin: float  # how much likelier a win is with the best than with the next
     error: float  # half of the margin's 95 % interval
-    found: dict[str, float]  # how often bots of each level play the best move
+    found: dict[str, float]  # how often bots play the best move, the weakest first
     sheet: tuple[Row, ...]  # where the two differ at the end
     transcript: str
 
