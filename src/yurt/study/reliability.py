@@ -16,6 +16,7 @@ from yurt.study.thought import GUIDED, SEARCHED
 BINS = 10
 FEWEST = 5  # predictions in a bin that is drawn
 LOWEST, HIGHEST, STEPS = 0.2, 5.0, 60  # of the powers that are tried: each is so much more than the last
+PLACES = 4  # of the scores as they are kept: what does not show there is no help
 EXPECTED = 0.5  # by how much the logarithm of a power usually differs from 0
 MEASURES: tuple[Measure, ...] = ("curve", "options")
 JUDGES: tuple[Judge, ...] = ("search", "network")
@@ -108,7 +109,8 @@ def measured(corpus: Sequence[Played], measure: Measure, judge: Judge = "search"
     raw = brier(rows, lambda row: row.chances[0])
     squares = [square for game in _crossed(corpus, measure, judge) for square in game]
     corrected = sum(squares) / len(squares)
-    power = best_power(rows, len(corpus)) if corrected < raw else 1.0
+    helps = round(corrected, PLACES) < round(raw, PLACES)
+    power = best_power(rows, len(corpus)) if helps else 1.0
     return Reliability(
         measure=measure,
         judge=judge,
@@ -199,7 +201,7 @@ def report(game: Game, corpus: Sequence[Played]) -> dict[str, Any]:
 
 def _rounded(plain: Any) -> Any:
     if isinstance(plain, float):
-        return round(plain, 4)
+        return round(plain, PLACES)
     if isinstance(plain, dict):
         return {name: _rounded(value) for name, value in plain.items()}
     return [_rounded(value) for value in plain] if isinstance(plain, list) else plain
