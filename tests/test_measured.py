@@ -11,7 +11,7 @@ from yurt.games import GAMES
 
 BOTS, LEARN = (text_of(ROOT / "docs" / f"{page}.md") for page in ("bots", "learn"))
 LEARNED_GAMES = {name: game for name, game in GAMES.items() if has_network(game)}
-TOLD_ELSEWHERE = ("blitz", "search")  # a pair of which only two players are asked for
+ALONE = ("blitz", "search")  # asked for with two players only, and to be proven at two games
 
 every_learned_game = pytest.mark.parametrize("game", LEARNED_GAMES.values(), ids=LEARNED_GAMES)
 
@@ -34,16 +34,16 @@ def test_every_step_of_the_ladder_was_measured_as_it_is_and_proven(game):
     rows = {(row[1], row[2], row[3]): row for row in table(BOTS, "levels") if row[0] == game.name}
     for players in (2, game.players[-1]):
         for pair in pairs_of(game):
-            if pair == TOLD_ELSEWHERE and players > 2:
+            if pair == ALONE and players > 2:
                 continue
             row = rows[str(players), *pair]
             assert row[-1] == " : ".join(spelled(bot, game) for bot in pair)
-            assert pair == TOLD_ELSEWHERE or "not proven" not in row[6], row
+            assert pair == ALONE or "not proven" not in row[6], row
 
 
 def test_a_network_alone_beats_the_long_search_at_two_games():
-    assert TOLD_ELSEWHERE in BESIDE
-    rows = [row for row in table(BOTS, "levels") if (row[2], row[3]) == TOLD_ELSEWHERE and row[1] == "2"]
+    assert ALONE in BESIDE
+    rows = [row for row in table(BOTS, "levels") if (row[2], row[3]) == ALONE and row[1] == "2"]
     assert len([row for row in rows if "not proven" not in row[6]]) >= 2
 
 
