@@ -156,7 +156,7 @@ def test_the_health_of_a_store_that_fails_is_503(monkeypatch):
 
 def test_a_bot_in_a_hurry_thinks_with_fewer_iterations():
     assert [bot_for("search", "yeti", halvings).iterations for halvings in (0, 1, 6)] == [3000, 1500, 46]
-    assert [bot_for("master", "yeti", halvings).iterations for halvings in (0, 1, 6)] == [1000, 500, 15]
+    assert [bot_for("master", "yeti", halvings).iterations for halvings in (0, 1, 6)] == [600, 300, 9]
     assert bot_for("search@10", "yeti", 6).iterations == 5
 
 
