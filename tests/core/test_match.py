@@ -1,10 +1,12 @@
 """The referee: what it plays by itself, what it shows, what can be taken back."""
 
 import random
+import re
 import types
 from dataclasses import replace
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from tests.core.toy import game as toy_module
@@ -158,6 +160,39 @@ def test_what_is_refused_says_why(seat, action, why):
         asked("one, two").play(seat, action)
 
 
+@pytest.mark.parametrize("seat", [True, False, "0", None, 0.0, [0]])
+def test_a_seat_that_is_no_whole_number_is_refused_by_what_it_is(seat):
+    game = asked("one, two")
+    for play in (lambda: game.play(seat, "bet"), lambda: game.undo(seat), lambda: game.repeat(seat, 0)):
+        with pytest.raises(TypeError, match=f"a seat must be a whole number, not {re.escape(repr(seat))}"):
+            play()
+    assert game.awaiting == [0, 1]
+
+
+@pytest.mark.parametrize("action", [True, 1.5, 1.0, None, ["bet"]])
+def test_an_action_that_is_no_word_and_no_whole_number_is_refused_by_what_it_is(action):
+    game = asked("one, two")
+    with pytest.raises(
+        TypeError, match=f"an action must be a word or a whole number, not {re.escape(repr(action))}"
+    ):
+        game.play(0, action)
+    assert game.turn == 2
+
+
+def test_numpy_s_whole_numbers_are_seats_and_actions():
+    game = asked("one, two")
+    game.play(np.int64(0), np.int8(Move.BET))
+    assert game.awaiting == [1]
+    assert type(game.history[-1].seat) is type(game.history[-1].action) is int
+
+
+def test_a_word_that_could_steer_a_terminal_is_not_repeated_raw():
+    with pytest.raises(IllegalAction) as refused:
+        asked("one, two").play(0, "\x1b]0;pwned\x07" + "x" * 5_000)
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 200
+
+
 def test_a_refusal_speaks_french():
     with pytest.raises(IllegalAction) as refused:
         asked("one, two").play(0, "attendre")
@@ -187,6 +222,10 @@ def test_words_of_both_languages_are_understood():
     ("arguments", "why"),
     [
         ({"players": 9}, "toy is for 2 to 8 players, not 9"),
+        ({"players": "2"}, "players must be a whole number, not '2'"),
+        ({"players": 2.0}, "players must be a whole number, not 2.0"),
+        ({"chance": "ask"}, "chance must be “seeded”, “asked” or a source of chance, not 'ask'"),
+        ({"chance": True}, "chance must be “seeded”, “asked” or a source of chance, not True"),
         ({"seed": -1}, "a seed is a whole number"),
         ({"names": ["a", "b", "c"]}, "3 names for 2 players"),
         ({"weather": "normal"}, "toy has no option “weather”"),
@@ -225,6 +264,18 @@ def test_an_option_is_written_with_a_dash_or_as_python_does(given):
     assert game.chosen == {"first-bet": "blind"}
     assert game.view().won.all()
     assert "first-bet: blind" in game.transcript()
+
+
+def test_an_option_s_number_is_taken_as_python_writes_it():
+    assert Match("yak", 3, seed=1, bonus=3).chosen["bonus"] == "3"
+    with pytest.raises(ValueError, match="bonus is one of .*, not “7”"):
+        Match("yak", 3, bonus=7)
+    with pytest.raises(ValueError, match="bonus is one of .*, not “True”"):
+        Match("yak", 3, bonus=True)
+
+
+def test_a_player_without_a_name_is_called_by_the_seat():
+    assert Match(toy(), 3, names=["", "Bo"]).names == ["Player 1", "Bo", "Player 3"]
 
 
 def test_an_unknown_option_is_refused_with_the_names_people_read():

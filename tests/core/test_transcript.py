@@ -87,6 +87,15 @@ def replaced(old, new):
         (replaced("0: bet", "0: jump"), r"line 1\d: seat 0 can’t play “jump”: there is no action “jump”"),
         (replaced("0: bet", "0: single"), r"line 1\d: seat 0 can’t play “single”: T1"),
         (replaced("0: bet", "z: bet"), r"line 1\d: expected a seat number or “chance”, found “z”"),
+        (
+            replaced("0: bet", "9" * 5_000 + ": bet"),
+            r"line 1\d: expected a seat number or “chance”, found “9{40,80}…”",
+        ),
+        (replaced("0: bet", "12: bet"), r"line 1\d: seat 12 can’t play “bet”: seat 12 is not to play now"),
+        (
+            replaced("players: 2", "players: " + "9" * 5_000),
+            "line 4: players: must be a whole number, not “9+…”",
+        ),
         (TEXT[: TEXT.rindex("chance")], "the text ends before the game does: it is truncated"),
         (TEXT + "0: bet\n", "the game is over"),
     ],
@@ -94,6 +103,31 @@ def replaced(old, new):
 def test_an_edited_text_gets_one_sentence_with_its_line(text, why):
     with pytest.raises(transcript.TranscriptError, match=why):
         Match.replay(text, toy())
+
+
+@pytest.mark.parametrize(
+    "place", ["game: toy", "players: 2", "seed: 5", "0: bet", "chance: blank", "result: 2 2"]
+)
+def test_what_is_wrong_with_a_text_is_never_said_in_characters_that_steer_a_terminal(place):
+    text = replaced(place, place + "\x1b]0;pwned\x07\x9b2J\u202e")
+    try:
+        said = [fault.en for fault in transcript.verify(transcript.read(text), toy())]
+    except transcript.TranscriptError as error:
+        said = [str(error)]
+    assert all(sentence.isprintable() and len(sentence) < 300 for sentence in said)
+
+
+@pytest.mark.parametrize("name", [",", "", " , ,", "Doe, Jane"])
+def test_nobody_s_name_moves_to_another_seat(name):
+    match = Match(toy(), 3, seed=1, names=[name, "Bo", "Cy"])
+    assert Match.replay(match.transcript(), toy()).names[1:] == ["Bo", "Cy"]
+
+
+def test_a_text_from_before_keeps_its_names_in_their_places():
+    assert Match.replay(replaced("names: Player 1, Player 2", "names: , Bo"), toy()).names == [
+        "Player 1",
+        "Bo",
+    ]
 
 
 def test_a_text_too_long_for_a_game_is_not_read():

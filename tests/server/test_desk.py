@@ -67,6 +67,14 @@ def test_a_persons_name_goes_from_seats_and_uploads(played):
         assert client.get(f"/api/replays/{replay}").status_code == 404
 
 
+def test_a_name_with_a_comma_goes_from_uploads_too(played):
+    store, _ = played
+    text = Match("yak", 2, seed=1, names=["Doe, Jane", "Bo"]).transcript()
+    with served(store) as client:
+        client.post("/api/replays", content=text)
+    assert run(store, "forget", "Doe, Jane").output == "0 seats renamed, 1 uploaded transcripts removed\n"
+
+
 def test_a_copy_is_made_beside_a_running_server_and_put_back(played, tmp_path, request):
     store, made = played
     copy = tmp_path / "copy.sqlite"

@@ -8,11 +8,13 @@ import sys
 
 import pytest
 
+from tests.core.toy.game import toy
 from tests.patience import until
 from yurt.bots import BOTS
 from yurt.bots.levels import SEARCHED
 from yurt.core.chance import Verifiable
 from yurt.core.match import Match
+from yurt.games import GAMES
 
 
 def finished(**arguments):
@@ -155,6 +157,45 @@ def test_bad_input_gets_its_sentence_in_french_too(yurt, words, why):
     code, _, err = yurt(*words, "--lang", "fr")
     assert code == 2
     assert why in err.replace("\u00a0", " ")
+
+
+STEERING = "\x1b]0;pwned\x07\x1b]52;c;cHduZWQ=\x07\x9b2J\u202e"
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["replay"], f"yurt transcript 1\ngame: {STEERING}x\nrules: 1\nplayers: 2\nseed: 3\n\n"),
+        (["replay"], f"yurt transcript 1\n{STEERING}\n"),
+        (["verify"], f"yurt transcript 1\ngame: yeti\nrules: 1\nplayers: {STEERING}2\nseed: 3\n\n"),
+        (["verify"], finished().transcript().replace("chance: ", f"chance: {STEERING}", 1)),
+        (["play", "--resume"], f"yurt transcript 1\ngame: yeti\nrules: {STEERING}\nplayers: 2\nseed: 3\n\n"),
+        (["analyse"], f"yurt transcript 1\ngame: {STEERING}\nrules: 1\nplayers: 2\nseed: 3\n\n"),
+        (["box", "yeti", "--box"], '"\\u001b]0;pwned\\u0007" = 3\n'),
+        (["play", "yeti", "--box"], '"\\u001b]0;pwned\\u0007" = 3\n'),
+    ],
+)
+def test_a_hostile_file_cannot_steer_the_terminal(yurt, tmp_path, words, text):
+    """It could set the window's title, or write into the clipboard."""
+    path = tmp_path / "hostile"
+    path.write_text(text, "utf-8")
+    code, out, err = yurt(*words, path)
+    assert code in (1, 2)
+    printed = out + err
+    assert printed.replace("\n", "").isprintable(), repr(printed)
+
+
+def test_a_game_without_a_rules_page_says_so(yurt, monkeypatch):
+    monkeypatch.setitem(GAMES, "toy", toy())
+    assert yurt("rules", "toy")[::2] == (2, "yurt: toy has no rules page yet\n")
+
+
+def test_a_law_that_has_nothing_to_check_is_reported_as_skipped(yurt, monkeypatch):
+    monkeypatch.setitem(GAMES, "toy", toy())
+    _, out, _ = yurt("check", "toy")
+    assert "skipped wasm is plain: toy has no WebAssembly module" in out
+    assert "skipped lessons: toy has none" in out
+    assert "holds   wasm" not in out
 
 
 def test_a_box_that_cannot_be_is_refused(yurt, tmp_path):

@@ -19,9 +19,9 @@ from yurt.core.box import NO_SUCH_VALUE, BoxError, read_values
 from yurt.core.game import Game, find
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Phrase
-from yurt.core.running.twins import has_compiler
 from yurt.games import GAMES
 from yurt.study.lesson_laws import lesson_faults
+from yurt.study.lessons import lessons_of
 from yurt.terminal import box_phrases as phrases
 from yurt.terminal import lines
 from yurt.terminal.box_editor import BoxEditor, default_path, write_box
@@ -112,10 +112,8 @@ def check(game: Game, seeds: int, compiled: bool, wasm: bool) -> None:
     console = Console()
     broken = False
     for law in laws.LAWS:
-        if law == laws.NEEDS_COMPILER and not has_compiler():
-            console.print(
-                f"skipped {law}: numba is not installed ('yurt[fast]')", highlight=False, markup=False
-            )
+        if missing := laws.missing_for(game, law):
+            console.print(f"skipped {law}: {missing}", highlight=False, markup=False)
             continue
         with console.status(f"{law} …"):
             try:
@@ -127,7 +125,9 @@ def check(game: Game, seeds: int, compiled: bool, wasm: bool) -> None:
     faults = list(lesson_faults(game))
     for fault in faults:
         console.print(f"BROKEN  {fault}", highlight=False, markup=False)
-    if not faults:
+    if not lessons_of(game):
+        console.print(f"skipped lessons: {game.name} has none", highlight=False)
+    elif not faults:
         console.print("holds   lessons", highlight=False)
     if broken or faults:
         sys.exit(FAULT)

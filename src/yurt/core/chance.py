@@ -16,7 +16,7 @@ from itertools import accumulate
 from typing import Any, Protocol
 
 from yurt.core.kernel import Ints, Record, compiled, number, total
-from yurt.core.language import Mistake, Phrase
+from yurt.core.language import Mistake, Phrase, quoted
 
 WORD = 0xFFFFFFFF  # the generator works on 32-bit words, which int64 holds in both modes
 SEED_LIMIT = 2**62
@@ -128,8 +128,10 @@ class Chance(Protocol):
 
 def read_seed(text: str) -> int:
     """A seed as people type it; ValueError says what a seed is."""
-    if not text.strip().isascii() or not text.strip().isdigit() or int(text) >= SEED_LIMIT:
-        raise Mistake(NO_SEED.fill(most=SEED_LIMIT - 1, found=text.strip()))
+    text = text.strip()
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(SEED_LIMIT))
+    if not digits or int(text) >= SEED_LIMIT:
+        raise Mistake(NO_SEED.fill(most=SEED_LIMIT - 1, found=quoted(text)))
     return int(text)
 
 

@@ -19,6 +19,7 @@ from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match
 from yurt.core.position import all_told, heard, legal_actions, seen, weights_of
+from yurt.core.running.twins import has_compiler
 from yurt.core.scenes import states_told
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
@@ -308,6 +309,7 @@ LAWS: dict[str, Callable[[Match, random.Random], None]] = {
     if name.startswith("law_")
 }
 NEEDS_COMPILER = "compiled is uncompiled"
+NEEDS_MODULE = "wasm is plain"
 
 
 def determinize(rules: Rules, view: Any, reader: int, rng: Any) -> Any:
@@ -341,6 +343,15 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
     for players in game.players:
         for values in product(*game.options.values()):
             yield players, dict(zip(game.options, values, strict=True))
+
+
+def missing_for(game: Game, law: str) -> str:
+    """Return what is missing to check a law of a game, as a sentence; empty if nothing is."""
+    if law == NEEDS_COMPILER and not has_compiler():
+        return "numba is not installed ('yurt[fast]')"
+    if law == NEEDS_MODULE and not game.wasm_file.exists():
+        return f"{game.name} has no WebAssembly module (`yurt wasm` makes it)"
+    return ""
 
 
 def check(game: Game, law: str, seeds: range, rules: Rules | None = None) -> None:

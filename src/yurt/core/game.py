@@ -11,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
+import numpy as np
+
 from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
 from yurt.core.box_form import Caption
 from yurt.core.chance import Rng
@@ -28,6 +30,7 @@ HAD_ONE_OPTION = Phrase(
 NO_GAME = Phrase(
     "there is no game “{name}” (there are: {known})", "il n’y a pas de jeu « {name} » (il y a : {known})"
 )
+NO_RULES_PAGE = Phrase("{game} has no rules page yet", "{game} n’a pas encore de page de règles")
 NO_OPTION = Phrase(
     "{game} has no option “{name}” (it has: {known})",
     "{game} n’a pas d’option « {name} » (options : {known})",
@@ -37,6 +40,9 @@ NO_VALUE = Phrase("{name} is one of {known}, not “{value}”", "{name} peut ê
 OTHER_RULES = Phrase(
     "played by rules {found} of {game}; these are rules {version}",
     "partie jouée avec les règles {found} {game:de} ; celles-ci sont les règles {version}",
+)
+NO_COUNT = Phrase(
+    "players must be a whole number, not {found}", "players doit être un nombre entier, pas {found}"
 )
 NOT_SO_MANY = Phrase(
     "{game} is for {low} to {high} players, not {found}",
@@ -263,10 +269,13 @@ class Game:
         return found
 
     def rules_page(self, language: str) -> str:
-        """The rules in numbered points, as Markdown."""
+        """Return the rules in numbered points, as Markdown; ValueError if nobody has written them."""
         name = f"{self.name}.fr.md" if language == "fr" else f"{self.name}.md"
         installed = Path(__file__).parents[1] / "rules_pages" / name  # put there when a wheel is built
-        return (installed if installed.exists() else SOURCE_PAGES / name).read_text("utf-8")
+        page = installed if installed.exists() else SOURCE_PAGES / name
+        if not page.exists():
+            raise Mistake(NO_RULES_PAGE.fill(game=self.name))
+        return page.read_text("utf-8")
 
     @cached_property
     def actions(self) -> dict[str, int]:
@@ -276,11 +285,11 @@ class Game:
     def word(self, action: int) -> str:
         return self.words.MOVES[action].en
 
-    def settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+    def settings(self, chosen: Mapping[str, str | int]) -> dict[str, str]:
         """Every option with its value, by the name that people read; `chosen` may have Python's spelling."""
         shown = {parameter(name): name for name in self.options}
         default = {name: values[0] for name, values in self.options.items()}
-        return default | {shown.get(parameter(name), name): value for name, value in chosen.items()}
+        return default | {shown.get(parameter(name), name): str(value) for name, value in chosen.items()}
 
     @cached_property
     def targets(self) -> Mapping[int, Target]:
@@ -357,10 +366,12 @@ class Game:
 
     def seated(self, players: int | None) -> int:
         """How many players there are, the fewest by default; ValueError says how many there may be."""
+        if players is not None and type(players) is not int and not isinstance(players, np.integer):
+            raise Mistake(NO_COUNT.fill(found=repr(players)))
         if players is not None and players not in self.players:
             low, high = self.players[0], self.players[-1]
             raise Mistake(NOT_SO_MANY.fill(game=self.name, low=low, high=high, found=players))
-        return self.players[0] if players is None else players
+        return self.players[0] if players is None else int(players)
 
     def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
         """A State laid out, before any chance."""

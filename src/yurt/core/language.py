@@ -11,6 +11,7 @@ from typing import NamedTuple
 from yurt.core.grammar import Blank, joined, numbered, spaced
 
 LANGUAGES = ("en", "fr")
+MOST_QUOTED = 60  # characters of a text that an error repeats
 REMEMBERED = 8_192  # phrases, of a few hundred bytes each
 
 
@@ -108,6 +109,12 @@ def one_line(text: str) -> str:
     """A text without characters that print nothing, break the line or turn the writing around."""
     kept = (letter if unicodedata.category(letter)[0] != "C" else " " * letter.isspace() for letter in text)
     return " ".join("".join(kept).split())
+
+
+def quoted(text: str) -> str:
+    """Return somebody's text as an error may repeat it: on one line, and not too much of it."""
+    plain = one_line(text[: 2 * MOST_QUOTED])
+    return plain if len(text) <= MOST_QUOTED else f"{plain[:MOST_QUOTED]}…"
 
 
 def capital(sentence: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import difflib
+import operator
 import secrets
 import zlib
 from base64 import b64decode, b64encode
@@ -26,13 +27,15 @@ from yurt.core.kernel import (
     Log,
     tell,
 )
-from yurt.core.language import Mistake, Phrase, one_line
+from yurt.core.language import MOST_QUOTED, Mistake, Phrase, one_line, quoted
 from yurt.core.position import Moment, Told, all_told, heard, hears, tells_a_hand
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 from yurt.core.scenes import Remembered, states_told
 
 SCENES = 64  # of the last actions that told something, what was seen can be had again
 QUICKLY = 1  # of zlib: states differ little from each other, so that it is short all the same
+NO_SEAT = "a seat must be a whole number"
+NO_ACTION = "an action must be a word or a whole number"
 BY_RULE = Phrase("{rule}: {why}", "{rule} : {why}")
 
 
@@ -44,6 +47,9 @@ class IllegalAction(ValueError):
         self.why = why
         self.sentence = BY_RULE.fill(rule=rule, why=why) if rule else why
         super().__init__(self.sentence.en)
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Phrase, str]]:
+        return IllegalAction, (self.why, self.rule)
 
     def said(self, language: str) -> str:
         return self.sentence.spoken(language)
@@ -58,6 +64,10 @@ class Played(NamedTuple):
 OVER = Phrase("the game is over", "la partie est finie")
 NAMES = Phrase(
     "{names:name|names} for {players:player|players}", "{names:nom|noms} pour {players:joueur|joueurs}"
+)
+NO_SOURCE = Phrase(
+    "chance must be “seeded”, “asked” or a source of chance, not {found}",
+    "chance doit être « seeded », « asked » ou une source de hasard, pas {found}",
 )
 NOT_AWAITED = Phrase("{name} is not to play now", "ce n’est pas à {name} de jouer")
 NO_SUCH_WORD = Phrase("there is no action “{word}”{hint}", "il n’y a pas d’action « {word} »{hint}")
@@ -352,7 +362,8 @@ class Match:
 
     def play(self, seat: int, action: str | int) -> None:
         """Play an action, and all chance and forced actions that follow; IllegalAction says why not."""
-        number = self.number(action) if isinstance(action, str) else int(action)
+        seat = _index(seat, NO_SEAT)
+        number = self.number(action) if isinstance(action, str) else _index(action, NO_ACTION)
         self._refuse(seat, number)
         self._last_play = self.turn
         self._told_moments = {}
@@ -375,6 +386,7 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last decision, while nothing was revealed and nobody acted upon it."""
+        seat = _index(seat, NO_SEAT)
         self._go_back(*self._takes_back(seat))
 
     def repeat_undo(self, seat: int) -> None:
@@ -478,9 +490,9 @@ class Match:
         """The action that a word stands for, in any language."""
         number = self.game.actions.get(word.replace("'", "’"))  # keyboards have the straight one
         if number is None:
-            close = difflib.get_close_matches(word, self.game.actions, 1)
+            close = difflib.get_close_matches(word[:MOST_QUOTED], self.game.actions, 1)
             hint = DID_YOU_MEAN.fill(word=close[0]) if close else ""
-            raise IllegalAction(NO_SUCH_WORD.fill(word=word, hint=hint))
+            raise IllegalAction(NO_SUCH_WORD.fill(word=quoted(word), hint=hint))
         return number
 
     def _refuse(self, seat: int, action: int) -> None:
@@ -496,6 +508,7 @@ class Match:
 
     def repeat(self, seat: int, action: int) -> None:
         """Play one action of a recorded game; nothing follows by itself."""
+        seat = _index(seat, NO_SEAT)
         self._refuse(seat, action)
         if seat == CHANCE and self.chance:
             self.chance.pick(self.weights(seat))  # keeps the source in step, so that the game can go on
@@ -542,12 +555,25 @@ class Match:
 def _source(chance: Chance | str, seed: int | None) -> Chance | None:
     if chance == "asked":
         return None
-    if isinstance(chance, str):
+    if chance == "seeded":
         return Seeded(secrets.randbelow(SEED_LIMIT) if seed is None else read_seed(str(seed)))
+    if isinstance(chance, str) or not hasattr(chance, "pick"):
+        raise Mistake(NO_SOURCE.fill(found=repr(chance)))
     return chance
+
+
+def _index(value: object, wanted: str) -> int:
+    """Return a whole number; True, 1.0 and "1" are none, although Python would take them for one."""
+    try:
+        if not isinstance(value, bool):
+            return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise TypeError(f"{wanted}, not {value!r}")
 
 
 def _names(names: Sequence[str], players: int) -> list[str]:
     if len(names) > players:
         raise Mistake(NAMES.fill(names=len(names), players=players))
-    return [*map(one_line, names), *(f"Player {seat + 1}" for seat in range(len(names), players))]
+    given = [*map(one_line, names), *[""] * (players - len(names))]
+    return [name or f"Player {seat + 1}" for seat, name in enumerate(given)]

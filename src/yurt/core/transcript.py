@@ -27,11 +27,12 @@ from yurt.core.box import Values
 from yurt.core.chance import Chance, Seeded, Verifiable, read_seed
 from yurt.core.game import Game, Rules, find, parameter
 from yurt.core.kernel import CHANCE
-from yurt.core.language import Mistake, Phrase, sentence_of
+from yurt.core.language import Mistake, Phrase, one_line, quoted, sentence_of
 from yurt.core.match import IllegalAction, Match
 
 FORMAT = "yurt transcript 1"
 UNFINISHED = "unfinished"
+MOST_DIGITS = 9  # of a number in a transcript but its seed
 MOST_CHARACTERS = 2_000_000  # longer texts are no game
 
 AT_LINE = Phrase("line {line}: {why}", "ligne {line} : {why}")
@@ -112,7 +113,8 @@ def _header(match: Match) -> Iterator[str]:
     yield f"game: {match.game.name}"
     yield f"rules: {match.game.version}"
     yield f"players: {match.players}"
-    yield f"names: {', '.join(_plain(name) for name in match.names)}"
+    named = (plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(match.names))
+    yield f"names: {', '.join(named)}"
     for name, value in match.chosen.items():
         yield f"{name}: {value}"
     for name, value in match.box_changes().items():
@@ -120,11 +122,12 @@ def _header(match: Match) -> Iterator[str]:
     for name, text in (match.chance.header(match.over) if match.chance else {"dice": "by hand"}).items():
         yield f"{name}: {text}"
     for name, text in match.notes.items():
-        yield f"note {name}: {_plain(text)}"
+        yield f"note {name}: {plain_name(text)}"
     yield f"result: {' '.join(map(str, match.scores)) if match.over else UNFINISHED}"
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
+    """Return a name as a transcript writes it: names stand in a list, so they have no commas."""
     return " ".join(name.replace(",", " ").split())
 
 
@@ -138,7 +141,7 @@ def read(text: str) -> Transcript:
     """Take a transcript apart; TranscriptError names the line that cannot be read."""
     if len(text) > MOST_CHARACTERS:
         raise TranscriptError(1, TOO_LONG.fill(most=MOST_CHARACTERS))
-    lines = text.splitlines()
+    lines = [line if line.isprintable() else one_line(line) for line in text.splitlines()]
     if not lines or lines[0].strip() != FORMAT:
         raise TranscriptError(1, NO_TRANSCRIPT.fill(begins=FORMAT))
     transcript = Transcript(length=len(lines))
@@ -149,7 +152,7 @@ def read(text: str) -> Transcript:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise TranscriptError(number, NO_PAIR.fill(found=line.strip()))
+            raise TranscriptError(number, NO_PAIR.fill(found=quoted(line)))
         if in_header:
             transcript.header[key] = value
             transcript.lines[key] = number
@@ -162,8 +165,8 @@ def read(text: str) -> Transcript:
 def _seat(text: str, line: int) -> int:
     if text == "chance":
         return CHANCE
-    if not text.isascii() or not text.isdigit():
-        raise TranscriptError(line, NO_SEAT.fill(found=text))
+    if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
+        raise TranscriptError(line, NO_SEAT.fill(found=quoted(text)))
     return int(text)
 
 
@@ -178,13 +181,13 @@ def _at(transcript: Transcript, key: str, parse: Any) -> Any:
     except Mistake as error:
         why = error.sentence
     except ValueError:
-        why = CANNOT_READ.fill(found=transcript.header[key])
+        why = CANNOT_READ.fill(found=quoted(transcript.header[key]))
     raise TranscriptError(transcript.lines[key], AT_KEY.fill(key=key, why=why))
 
 
 def _whole(text: str) -> int:
-    if not text.isascii() or not text.isdigit():
-        raise Mistake(NO_NUMBER.fill(found=text))
+    if not text.isascii() or not text.isdigit() or len(text) > MOST_DIGITS:
+        raise Mistake(NO_NUMBER.fill(found=quoted(text)))
     return int(text)
 
 
@@ -193,7 +196,7 @@ def begin(transcript: Transcript, game: Game | None = None, rules: Rules | None 
     game = game or cast(Game, _at(transcript, "game", find))
     version = _at(transcript, "rules", _whole)
     header = transcript.header
-    names = [name.strip() for name in header.get("names", "").split(",") if name.strip()]
+    names = [name.strip() for name in header["names"].split(",")] if header.get("names") else []
     spelt = {
         name: spelling for name in game.options for spelling in (parameter(name), name) if spelling in header
     }
@@ -260,7 +263,9 @@ def step(match: Match, line: int, seat: int, word: str) -> None:
         match.repeat(seat, match.number(word))
     except IllegalAction as error:
         who = BY_CHANCE if seat == CHANCE else SEAT.fill(seat=seat)
-        raise TranscriptError(line, CANNOT_PLAY.fill(who=who, word=word, why=error.sentence)) from None
+        raise TranscriptError(
+            line, CANNOT_PLAY.fill(who=who, word=quoted(word), why=error.sentence)
+        ) from None
 
 
 def check_result(transcript: Transcript, match: Match) -> None:
@@ -272,7 +277,7 @@ def check_result(transcript: Transcript, match: Match) -> None:
         raise TranscriptError(transcript.length, TRUNCATED)
     result = " ".join(map(str, match.scores))
     if said != result:
-        raise TranscriptError(transcript.lines["result"], OTHER_RESULT.fill(result=result, said=said))
+        raise TranscriptError(transcript.lines["result"], OTHER_RESULT.fill(result=result, said=quoted(said)))
 
 
 def verify(transcript: Transcript, game: Game | None = None) -> list[Phrase]:
@@ -289,7 +294,9 @@ def verify(transcript: Transcript, game: Game | None = None) -> list[Phrase]:
         if seat == CHANCE and CHANCE in match.awaiting:
             derived = match.game.word(chance.pick(match.weights(CHANCE)))
             if derived != word:
-                faults.append(AT_LINE.fill(line=line, why=OTHER_CHANCE.fill(derived=derived, word=word)))
+                faults.append(
+                    AT_LINE.fill(line=line, why=OTHER_CHANCE.fill(derived=derived, word=quoted(word)))
+                )
         step(match, line, seat, word)
     check_result(transcript, match)
     return faults

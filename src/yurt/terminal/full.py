@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Markdown, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
 
-from yurt.core.language import capital
+from yurt.core.language import Mistake, capital
 from yurt.core.match import IllegalAction
 from yurt.terminal import phrases
 from yurt.terminal.lines import end_lines
@@ -247,7 +247,12 @@ class FullScreen(App[None]):
         self.go_on()
 
     def action_rules(self) -> None:
-        self.push_screen(RulesPage(self.match.game.rules_page(self.language), self.language))
+        try:
+            page = self.match.game.rules_page(self.language)
+        except Mistake as error:
+            self.say(error.sentence.spoken(self.language))
+            return
+        self.push_screen(RulesPage(page, self.language))
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:

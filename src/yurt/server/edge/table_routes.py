@@ -10,6 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from yurt.bots.names import bot_label
 from yurt.core.game import Game, find
+from yurt.core.language import Mistake
 from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
@@ -127,7 +128,7 @@ async def rules(game: GamePath, lang: Asked = "en") -> str:
     """The rules of a game, as Markdown."""
     try:
         return known_game(game).rules_page(lang)
-    except FileNotFoundError:
+    except Mistake:
         raise RefusalError(404, phrases.NO_RULES) from None
 
 

@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from yurt.core.transcript import plain_name
 from yurt.server.store.hands import Hand, of_file, of_postgres
 from yurt.server.store.migrations import migrate
 from yurt.server.store.opening import is_postgres
@@ -104,7 +105,9 @@ def forget(hand: Hand, name: str) -> tuple[int, int]:
             _save(hand, id, setting)
             hand.ask("DELETE FROM analyses WHERE id = ?", id)  # its sentences have names
         seats += len(named)
-    gone = [id for id, text in hand.ask("SELECT id, text FROM replays") if name in _names_in(_plain(text))]
+    written = plain_name(name)
+    uploads = hand.ask("SELECT id, text FROM replays") if written else []
+    gone = [id for id, text in uploads if written in _names_in(_plain(text))]
     for id in gone:
         hand.ask("DELETE FROM replays WHERE id = ?", id)
         hand.ask("DELETE FROM analyses WHERE id = ?", id)
