@@ -268,9 +268,9 @@ def test_an_option_is_written_with_a_dash_or_as_python_does(given):
 
 def test_an_option_s_number_is_taken_as_python_writes_it():
     assert Match("yak", 3, seed=1, bonus=3).chosen["bonus"] == "3"
-    with pytest.raises(ValueError, match="bonus is one of .*, not “7”"):
+    with pytest.raises(ValueError, match=r"bonus is one of .*, not “7”"):
         Match("yak", 3, bonus=7)
-    with pytest.raises(ValueError, match="bonus is one of .*, not “True”"):
+    with pytest.raises(ValueError, match=r"bonus is one of .*, not “True”"):
         Match("yak", 3, bonus=True)
 
 

@@ -33,7 +33,8 @@ serve("127.0.0.1", {port}, {store!r}, limits=Limits(many, many, many, many, many
 
 
 class Server:
-    def __init__(self, folder):
+    def __init__(self, folder, default=False):
+        self.default = default  # as `yurt serve` starts it, limits included
         self.store = str(folder / "store.sqlite")
         self.log = folder / "log.txt"
         with socket.socket() as free:
@@ -42,9 +43,12 @@ class Server:
         self.begin()
 
     def begin(self):
-        script = SCRIPT.format(port=self.port, store=self.store)
+        if self.default:
+            words = ["-m", "yurt", "serve", "--port", str(self.port), "--store", self.store]
+        else:
+            words = ["-c", SCRIPT.format(port=self.port, store=self.store)]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen([sys.executable, "-c", script], stdout=log, stderr=log)
+            self.process = subprocess.Popen([sys.executable, *words], stdout=log, stderr=log)
         self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
         until(self.answers)
 
@@ -69,6 +73,14 @@ class Server:
 @pytest.fixture
 def server(tmp_path):
     server = Server(tmp_path)
+    yield server
+    if server.process.poll() is None:
+        server.end(signal.SIGKILL)
+
+
+@pytest.fixture
+def default_server(tmp_path):
+    server = Server(tmp_path, default=True)
     yield server
     if server.process.poll() is None:
         server.end(signal.SIGKILL)
@@ -200,10 +212,10 @@ def test_no_token_gets_into_the_log(server):
     assert not any(token in said for token in tokens), said
 
 
-def test_the_example_in_the_documentation_plays_a_whole_game(server):
+def test_the_example_in_the_documentation_plays_a_whole_game(default_server):
     page = Path(__file__).parents[2] / "docs" / "api.md"
     example = page.read_text("utf-8").split("```python\n")[1].split("```")[0]
-    environment = {**os.environ, "YURT": f"127.0.0.1:{server.port}"}
+    environment = {**os.environ, "YURT": f"127.0.0.1:{default_server.port}"}
     done = subprocess.run(
         [sys.executable, "-c", example], env=environment, capture_output=True, text=True, timeout=120
     )

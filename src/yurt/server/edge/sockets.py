@@ -248,7 +248,7 @@ class Listener:
         if self._excess > MOST_EXCESS:
             self.close(4429, phrases.TOO_MANY.fill(seconds=10))
         else:
-            seconds = round(wait, 2)
+            seconds = math.ceil(wait * 100) / 100  # never 0: a client waits that long and tries again
             self._refuse(message, RefusalError(429, phrases.TOO_MANY.fill(seconds=seconds), retry=seconds))
         return False
 
