@@ -1,11 +1,13 @@
 """Bots from outside: what they may get wrong costs them their turn, or the game."""
 
 import random
+import re
 import sys
 
 import pytest
 
 from yurt.arena.bout import Bout
+from yurt.arena.contest import contest
 from yurt.arena.plan import Plan
 from yurt.bots import BotFault, find_bot
 from yurt.bots.outside import Outside
@@ -81,6 +83,43 @@ class Nonsense:
 def table(penalty):
     plan = Plan("yeti", ("nonsense", "uniform"), 2, 2)
     return Bout(plan, 0, {"nonsense": Nonsense(), "uniform": Uniform(YETI)}, penalty)
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("", "module 'bad' has no attribute 'Bad'"),
+        ("import nothing_of_the_kind", "No module named 'nothing_of_the_kind'"),
+        ("class Bad:\n  def __init__(self): pass", "takes 1 positional argument"),
+        ("class Bad:\n  def __init__(self, game): game.actions['bye photo']", "KeyError: 'bye photo'"),
+        ("class Bad:\n  def __init__(self, game): pass", "'Bad' object has no attribute 'choose'"),
+        ("class Bad:\n  def __init__(self, game", "SyntaxError"),
+    ],
+)
+def test_a_bot_that_cannot_be_loaded_is_said_once_before_a_contest(tmp_path, capfd, code, why):
+    file = tmp_path / "bad.py"
+    file.write_text(code)
+    with pytest.raises(ValueError, match=re.escape(why)) as said:
+        contest("yeti", [f"{file}:Bad", "uniform"], 1)
+    assert "\n" not in str(said.value)
+    assert "Traceback" not in "".join(capfd.readouterr())
+
+
+@pytest.mark.parametrize("name", ["program:", "program:'", "program:./not-there --at-all", "program:true"])
+def test_a_program_that_cannot_play_is_said_once_before_a_contest(name):
+    with pytest.raises(ValueError, match=re.escape(name)):
+        contest("yeti", [name, "uniform"], 1)
+
+
+def test_a_program_that_never_answers_is_not_started_for_every_decision(tmp_path):
+    started = tmp_path / "started"
+    code = f"import sys; open({str(started)!r}, 'a').write('x'); sys.stdin.readline(); sys.exit()"
+    match, bot = Match("yeti", 2, seed=1), Outside(YETI, program(tmp_path, code))
+    seat = match.awaiting[0]
+    for _ in range(8):
+        with pytest.raises(BotFault):
+            bot.choose(match.view(seat), seat, match.actions(seat), random.Random(1))
+    assert len(started.read_text()) == 3
 
 
 def test_a_fault_costs_the_choice():

@@ -2,12 +2,14 @@
 
 import asyncio
 import gc
+import os
 import threading
 import time
 
 from tests.patience import until
 from tests.server import alone
 from tests.server.page import lay, sat, served
+from yurt.server.jobs import workers
 from yurt.server.jobs.thinking import bot_for
 from yurt.server.jobs.turns import Turns
 from yurt.server.jobs.workers import Workers
@@ -163,3 +165,9 @@ def test_a_bot_in_a_hurry_thinks_with_fewer_iterations():
 def test_what_answers_at_first_sight_is_not_hurried():
     for name in ("blitz", "blitz@0.8+0.1", "uniform"):
         assert bot_for(name, "yeti", 6) is bot_for(name, "yeti")
+
+
+def test_bots_think_where_the_system_has_no_priorities(monkeypatch):
+    """Windows has no os.nice."""
+    monkeypatch.delattr(os, "nice", raising=False)
+    workers._lower_priority()

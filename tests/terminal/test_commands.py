@@ -129,6 +129,11 @@ def test_options_and_box_reach_the_game(yurt, tmp_path):
         (["rules", "yeti", "Q7"], "yeti has no rule “Q7”"),
         (["dance"], "No such command 'dance'."),
         (["simulate", "yeti", "--games", "many"], "many"),
+        (
+            ["arena", "yeti", "--bots", "program:./not-there,uniform", "--games", "1"],
+            "can’t play: ./not-there",
+        ),
+        (["play", "yeti", "--bots", "program:./not-there"], "can’t play: ./not-there"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(yurt, words, why):

@@ -11,7 +11,7 @@ from yurt.arena.plan import Plan, planned
 from yurt.arena.playing import rows_of
 from yurt.arena.rows import Row
 from yurt.arena.workers import Here, Workers
-from yurt.bots import Bot, find_bot, warm
+from yurt.bots import Bot, checked_bot, find_bot, warm
 from yurt.bots.outside import SECONDS, Outside, is_outside
 from yurt.bots.ways import fastest_way
 from yurt.core.game import find
@@ -66,8 +66,8 @@ def contest(
     default all cores work at it: `Here(1)` is this process alone, `OnRay()` a cluster.
     """
     plan = planned(game, bots, games, players, seed, options)
-    for name in plan.bots:
-        find_bot(name, find(plan.game))  # before any plays
+    for name in dict.fromkeys(plan.bots):
+        checked_bot(name, find(plan.game))  # before any plays
     return rows_of(Contest(plan, penalty, seconds), workers or Here(), out)
 
 

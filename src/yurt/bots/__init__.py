@@ -48,4 +48,12 @@ def find_bot(name: str, game: Game, seconds: float = SECONDS, *, way: Way | None
     raise Mistake(NO_BOT.fill(name=name, known=", ".join(BOTS)))
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "bots_of", "find_bot", "levels_of"]
+def checked_bot(name: str, game: Game) -> Bot:
+    """Return a bot as `find_bot` does; ValueError also if it comes from outside and can't play."""
+    bot = find_bot(name, game)
+    if isinstance(bot, Outside):
+        bot.check()
+    return bot
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFault", "bots_of", "checked_bot", "find_bot", "levels_of"]

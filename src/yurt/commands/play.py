@@ -9,7 +9,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from yurt.bots import BOTS, find_bot
+from yurt.bots import BOTS, checked_bot
 from yurt.bots.names import bot_label, with_bots
 from yurt.commands.parameters import (
     Found,
@@ -147,7 +147,7 @@ def _levels(match: Match) -> Phrase:
 
 def _bots_at(match: Match) -> dict[int, Any]:
     spec = match.notes.get("bots", "").split()
-    return {seat: find_bot(name, match.game) for seat, name in enumerate(spec) if name != "-"}
+    return {seat: checked_bot(name, match.game) for seat, name in enumerate(spec) if name != "-"}
 
 
 @click.command()

@@ -10,7 +10,6 @@ import hmac
 import secrets
 from bisect import bisect_right
 from collections.abc import Sequence
-from copy import copy
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any, Protocol
@@ -206,7 +205,13 @@ class Verifiable:
 
     def __deepcopy__(self, memo: object) -> Verifiable:
         """Another one in step with this; what both have read stays as it is, so they share it."""
-        return copy(self)
+        other = Verifiable.__new__(Verifiable)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out the hashes, which don't pickle and are made again when needed."""
+        return {name: value for name, value in self.__dict__.items() if name != "_pads"}
 
     def header(self, over: bool) -> dict[str, str]:
         lines = {"commitment": self.commitment}

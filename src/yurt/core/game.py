@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import importlib
 import inspect
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
-
-import numpy as np
 
 from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
 from yurt.core.box_form import Caption
@@ -149,6 +148,16 @@ class Pieces(Protocol):
         """Count what can neither vanish nor appear: dice, cards, tokens."""
 
 
+def whole(value: object) -> int | None:
+    """Return a whole number; None for True, 1.0 and "1", which Python would often take for one."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
 def parameter(option: str) -> str:
     """How Python writes the name of an option that people read: `lone-climber` is `lone_climber`."""
     return option.replace("-", "_")
@@ -180,6 +189,17 @@ class Game:
             f"{self.name}: a reason has no words"
         )
         assert not self.drawn or self.told, f"{self.name}: its board is told nothing"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a game of the list by its name, another by the names of its modules."""
+        if importlib.import_module("yurt.games").GAMES.get(self.name) is self:
+            return find, (self.name,)
+        modules = {role: module.__name__ for role, module in self.modules.items()}
+        settings = (self.players, dict(self.options), modules, self.folder, dict(self.earlier))
+        return _game_of, (self.name, self.version, *settings)
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # nothing of it changes
 
     @property
     def seats(self) -> int:
@@ -366,12 +386,15 @@ class Game:
 
     def seated(self, players: int | None) -> int:
         """How many players there are, the fewest by default; ValueError says how many there may be."""
-        if players is not None and type(players) is not int and not isinstance(players, np.integer):
+        if players is None:
+            return self.players[0]
+        count = whole(players)
+        if count is None:
             raise Mistake(NO_COUNT.fill(found=repr(players)))
-        if players is not None and players not in self.players:
+        if count not in self.players:
             low, high = self.players[0], self.players[-1]
             raise Mistake(NOT_SO_MANY.fill(game=self.name, low=low, high=high, found=players))
-        return self.players[0] if players is None else int(players)
+        return count
 
     def started(self, players: int, options: Mapping[str, str], box: Values, log: Log) -> Any:
         """A State laid out, before any chance."""
@@ -379,6 +402,20 @@ class Game:
         state = self.laid(box)
         self.rules.start(state, players, *self.option_values(options), log)
         return state
+
+
+def _game_of(
+    name: str,
+    version: int,
+    players: range,
+    options: Mapping[str, tuple[str, ...]],
+    modules: Mapping[str, str],
+    folder: Path,
+    earlier: Mapping[int, Mapping[str, str]],
+) -> Game:
+    """Restore a pickled game that is not in the list."""
+    loaded = {role: importlib.import_module(module) for role, module in modules.items()}
+    return Game(name, version, players, options, loaded, folder, earlier)
 
 
 def find(game: str | Game) -> Game:

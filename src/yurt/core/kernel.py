@@ -85,6 +85,17 @@ class Record(_Row):
         kept = self.__dict__
         return self.over(bytearray(kept["memory"] if "memory" in kept else self.tobytes()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _record_of, (type(self), self.tobytes())
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+
+def _record_of(kind: type[Record], row: bytes) -> Record:
+    """Restore a pickled record."""
+    return kind.over(bytearray(row))
+
 
 class _Field:
     """A table or a record within a Record; far quicker to read than by NumPy's own attribute access."""

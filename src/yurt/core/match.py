@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import difflib
-import operator
 import secrets
 import zlib
 from base64 import b64decode, b64encode
@@ -16,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
-from yurt.core.game import Game, Rules, find
+from yurt.core.game import Game, Rules, find, whole
 from yurt.core.kernel import (
     CHANCE,
     EVERYONE,
@@ -358,6 +357,24 @@ class Match:
         other._moments = {}
         return other
 
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copied()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the setting, the source of chance and a snapshot; compiled rules by what they are."""
+        setting = {
+            "game": self.game,
+            "players": self.players,
+            "chance": self.chance or "asked",
+            "names": self.names,
+            "box": self.box_changes(),
+            "notes": self.notes,
+            "chosen": self.chosen,
+        }
+        made = vars(self.game)  # those that are there: asking for one would compile it
+        kind = next((name for name in ("fast", "wasm") if made.get(name) is self.rules), "rules")
+        return _match_of, (setting, kind, self.freeze())
+
     # What players do
 
     def play(self, seat: int, action: str | int) -> None:
@@ -552,6 +569,13 @@ class Match:
         return self.names[seat] if 0 <= seat < self.players else f"seat {seat}"
 
 
+def _match_of(setting: dict[str, Any], kind: str, frozen: Mapping[str, Any]) -> Match:
+    """Restore a pickled match."""
+    match = Match(**setting, rules=getattr(setting["game"], kind), settled=False)
+    match.thaw(frozen)
+    return match
+
+
 def _source(chance: Chance | str, seed: int | None) -> Chance | None:
     if chance == "asked":
         return None
@@ -563,13 +587,10 @@ def _source(chance: Chance | str, seed: int | None) -> Chance | None:
 
 
 def _index(value: object, wanted: str) -> int:
-    """Return a whole number; True, 1.0 and "1" are none, although Python would take them for one."""
-    try:
-        if not isinstance(value, bool):
-            return operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        pass
-    raise TypeError(f"{wanted}, not {value!r}")
+    found = whole(value)
+    if found is None:
+        raise TypeError(f"{wanted}, not {value!r}")
+    return found
 
 
 def _names(names: Sequence[str], players: int) -> list[str]:

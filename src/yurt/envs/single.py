@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -12,7 +13,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 from numpy.typing import NDArray
 
-from yurt.bots import find_bot
+from yurt.bots import Bot, checked_bot
 from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
 from yurt.core.match import Match
@@ -37,17 +38,24 @@ class LegalActions(spaces.Discrete):
 
     def __init__(self, count: int, mask: Callable[[], Mask]) -> None:
         super().__init__(count)
-        self._mask = mask
+        self._mask: Callable[[], Mask] | None = mask
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave the environment out: a space alone is sent to other processes."""
+        return {**vars(self), "_mask": None}
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
+        if self._mask is None:
+            return super().sample()
         return Blind(super().sample(self._mask()))
 
 
 class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
     """The learner has one seat; bots, chance and forced moves are played before it is asked again."""
 
+    action_space: LegalActions
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
@@ -70,11 +78,32 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
         self.seat = seat
         self.render_mode = _checked_mode(render_mode)
         self._reward = reward.kind_of(reward_by)
-        self._bots = [find_bot(name, game) for name in _names(opponents, self.players - 1)]
+        self.opponents = _names(opponents, self.players - 1)
+        self._bots = self._make_bots()
         self._match: Match | None = None
         self.layout = observe.layout(game)
         self.observation_space = observation_space(game)
         self.action_space = LegalActions(game.rules.ACTIONS, self.action_mask)
+
+    def _make_bots(self) -> list[Bot]:
+        return [checked_bot(name, self.game) for name in self.opponents]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_bots"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._bots = self._make_bots()
+        self.action_space._mask = self.action_mask
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> BoardEnv:
+        """Copy the game and its chance, to plan on; the bots remember nothing, so both have the same ones."""
+        other = type(self).__new__(type(self))
+        memo[id(self)] = other
+        other.__dict__.update({name: deepcopy(value, memo) for name, value in self.__getstate__().items()})
+        other._bots = self._bots
+        other.action_space._mask = other.action_mask
+        return other
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

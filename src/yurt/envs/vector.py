@@ -71,6 +71,17 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
             game, num_envs, self.players, options, reward.kind_of(reward_by), ours, opponents
         )
         self._rules = bound_stepping(game, opponents, way)
+        self._settings = {
+            "game": game,
+            "num_envs": num_envs,
+            "players": self.players,
+            "seat": seat,
+            "opponents": opponents,
+            "reward_by": reward_by,
+            "copy": copy,
+            "compiled": compiled,
+            **options,
+        }
         self._begun = False
         self.layout = observe.layout(game)
         self._observations = self._vector.observations["numbers"][:, : self.layout.size]
@@ -78,6 +89,15 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         self.single_action_space = spaces.Discrete(game.rules.ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        arrays = {name: array.tobytes() for name, array in self._arrays().items()}
+        return _restored, (type(self), self._settings, arrays, self._np_random, self._begun)
+
+    def _arrays(self) -> dict[str, NDArray[Any]]:
+        """Return all that changes as games go on; some of them lie in the same memory."""
+        named = self._vector._asdict()
+        return {name: array for name, array in named.items() if isinstance(array, np.ndarray)}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -138,6 +158,21 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
 
     def _given(self, array: NDArray[Any]) -> NDArray[Any]:
         return array.copy() if self.copy else array
+
+
+def _restored(
+    kind: type[BoardVectorEnv],
+    settings: dict[str, Any],
+    arrays: dict[str, bytes],
+    np_random: np.random.Generator | None,
+    begun: bool,
+) -> BoardVectorEnv:
+    """Restore a pickled environment."""
+    env = kind(**settings)
+    for name, array in env._arrays().items():
+        array.reshape(-1).view(np.uint8)[:] = np.frombuffer(arrays[name], np.uint8)
+    env._np_random, env._begun = np_random, begun
+    return env
 
 
 def _own_seats(rows: int, players: int, seat: int | None) -> NDArray[np.int64]:

@@ -19,7 +19,7 @@ from typing import Any
 from yurt.server.jobs.asking import Answer, WorkerError
 from yurt.server.jobs.turns import Turns
 
-NICENESS = 5  # people's moves go first
+NICENESS = 5
 
 
 class Workers:
@@ -84,7 +84,13 @@ def _begin() -> None:
     threading.Thread(target=_end_with_parent, name="yurt-parent", daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to answer
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    os.nice(NICENESS)
+    _lower_priority()
+
+
+def _lower_priority() -> None:
+    """Let people's moves go first, where the system can (Windows can't)."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
 
 
 def _end_with_parent() -> None:
