@@ -7,11 +7,12 @@ import pytest
 
 from tests.script import COMPILED
 from yurt.arena.plan import Plan
-from yurt.arena.simulate import play
+from yurt.arena.simulate import play, policy_of, workspace_for
 from yurt.bots.bound import bound_rollout
 from yurt.bots.greedy import Greedy
 from yurt.bots.rollout import make_room, make_scores
 from yurt.bots.search import Search
+from yurt.bots.seated import UNIFORM
 from yurt.core.match import Match
 from yurt.core.running.wasm import Instance, load
 from yurt.games import GAMES
@@ -77,3 +78,12 @@ def test_a_batch_has_the_same_rows_every_way(game, bots):
         row = play(plan, [0], way=way)[0]
         results.append((row.scores, row.winners, row.decisions))
     assert all(result == results[0] for result in results)
+
+
+@every_game
+@pytest.mark.parametrize("bots", [("blitz", "master@3"), ("search@30", "greedy"), ("uniform", "greedy")])
+def test_a_batch_needs_no_more_memory_than_its_bots_think_about(game, bots):
+    """Seats that nobody sits on count for nothing: they once took 1.2 GB."""
+    policies = [policy_of(bot, game.name) for bot in bots] + [UNIFORM] * (game.seats - 2)
+    workspace = workspace_for(game, policies)
+    assert sum(array.nbytes for array in workspace) < 500_000

@@ -32,8 +32,8 @@ def fallible(temperature: float, blindness: float) -> int:
 
 
 def iterations_of(policy: int) -> int:
-    """How many nodes a policy's tree can have; 1 where it grows none."""
-    return max(1, policy % BLITZ) if policy < FALLIBLE else 1
+    """Return how many nodes a policy's tree can have; 1 if it grows none."""
+    return max(1, policy % BLITZ) if GREEDY < policy < FALLIBLE else 1
 
 
 class SeatedRoom(NamedTuple):
