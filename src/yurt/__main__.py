@@ -12,7 +12,7 @@ from yurt import __version__
 from yurt.commands import admin, analyse, calibrate, look, measure, play, puzzles, site, train
 from yurt.commands.parameters import asked_language
 from yurt.commands.serve import serve
-from yurt.core.language import one_line, sentence_of
+from yurt.core.language import printable, sentence_of
 
 USAGE, INTERRUPTED = 2, 130
 
@@ -77,7 +77,7 @@ def main() -> None:
 def _complain(sentence: str, code: int) -> int:
     with suppress(BrokenPipeError):
         plain = "\n".join(
-            map(one_line, sentence.splitlines())
+            map(printable, sentence.splitlines())
         )  # it may repeat what a file or an argument says
         click.echo(f"yurt: {plain}", err=True)
     return code

@@ -105,10 +105,16 @@ def agreeing(count: int, one: Phrase, many: Phrase) -> Phrase:
     )
 
 
+def printable(text: str) -> str:
+    """Return a text without characters that print nothing, break the line or turn the writing around."""
+    return "".join(
+        letter if unicodedata.category(letter)[0] != "C" else " " * letter.isspace() for letter in text
+    )
+
+
 def one_line(text: str) -> str:
-    """A text without characters that print nothing, break the line or turn the writing around."""
-    kept = (letter if unicodedata.category(letter)[0] != "C" else " " * letter.isspace() for letter in text)
-    return " ".join("".join(kept).split())
+    """Return what can be printed of a text, with single spaces between its words."""
+    return " ".join(printable(text).split())
 
 
 def quoted(text: str) -> str:
