@@ -121,11 +121,18 @@ def test_a_planted_fault_trips_the_law(law, fault):
 
 
 def test_a_forced_play_that_tells_a_hand_breaks_no_law():
-    for law in ("undo teaches nothing", "undo then redo is identity", "everything has words"):
+    for law in ("the referee tells no hand", "undo teaches nothing", "undo then redo is identity"):
         check(planted(options=telling_silence), law, range(8))
 
 
+def test_a_referee_that_plays_what_a_hidden_hand_forces_is_found_out(monkeypatch):
+    monkeypatch.setattr("yurt.core.position.tells_a_hand", lambda *_: False)
+    with pytest.raises(AssertionError, match="what its hidden hand forced"):
+        check(planted(options=telling_silence), "the referee tells no hand", range(8))
+
+
 def test_an_undo_after_a_forced_play_that_tells_a_hand_is_found_out(monkeypatch):
+    monkeypatch.setattr("yurt.core.position.tells_a_hand", lambda *_: False)
     monkeypatch.setattr(Match, "_gives_away", lambda *_: False)
     with pytest.raises(AssertionError, match="tells what it holds"):
         check(planted(options=telling_silence), "undo teaches nothing", range(8))

@@ -13,8 +13,7 @@ from tests.core.toy import game as toy_module
 from tests.core.toy.game import Event, Move, start, toy
 from tests.script import follow
 from yurt.core.chance import Verifiable
-from yurt.core.grammar import spaced
-from yurt.core.kernel import CHANCE, ONLY_OPTION, UNKNOWN
+from yurt.core.kernel import CHANCE, UNKNOWN
 from yurt.core.language import Phrase
 from yurt.core.match import IllegalAction, Match
 from yurt.games import GAMES
@@ -104,31 +103,36 @@ def silent(script):
     return follow(Match(toy(rules), 3, chance="asked", names=["Ada", "Bo", "Cy"]), script)
 
 
-def test_what_a_forced_play_tells_of_a_hand_is_revealed():
+def test_what_a_hidden_hand_forces_waits_for_its_owner_and_nothing_is_said_of_it():
     game = silent("one, zero, two, 0: look")
+    assert game.awaiting == [0, 1, 2]
+    assert game.options(1) == ["fold"]
+    assert [told.event for told in game.heard(2)] == [Event.LOOKED]
+
+
+def test_a_choice_that_a_hand_forced_looks_to_others_like_any_other():
+    game = silent("one, zero, two, 0: look, 1: fold")
+    free = silent("one, two, zero, 0: look, 1: fold")
+    assert game.heard(0) == free.heard(0)
+    assert game.view(0).tobytes() == free.view(0).tobytes()
+    assert [game.may_undo(seat) for seat in range(3)] == [free.may_undo(seat) for seat in range(3)]
+
+
+def test_taking_back_a_choice_keeps_what_a_hand_forced_meanwhile():
+    game = silent("one, zero, two, 0: look, 0: bet, 1: fold")
+    game.undo(0)
     assert game.awaiting == [0, 2]
-    with pytest.raises(IllegalAction, match="revealed"):
-        game.undo(0)
+    assert game.view(1).choice[1] == Move.FOLD
 
 
 def test_one_s_own_forced_play_can_be_taken_back():
-    game = silent("zero, one, two, 0: look")
+    game = silent("zero, one, two, 0: look, 0: fold")
     assert game.awaiting == [1, 2]
     game.undo(0)
     assert game.awaiting == [0, 1, 2]
+    assert game.options(0) == ["fold"]
 
 
-def test_all_hear_that_a_seat_had_no_other_option():
-    game = silent("one, zero, two, 0: look")
-    assert game.sentences(2)[-2:] == ["Bo had no other option: it is played at once.", "CHOSE -1"]
-    assert spaced("Bo n’avait qu’une option : elle est jouée d’office.") in game.sentences(None, "fr")
-
-
-def test_nothing_is_said_of_a_play_that_all_could_foresee():
-    game = Match("yeti", 2, seed=4)
-    while not any(played.forced for played in game.history):
-        game.play(game.awaiting[0], game.actions(game.awaiting[0])[0])
-    assert ONLY_OPTION not in [heard.event for _, heard in game.story()]
 
 
 def test_a_recorded_undo_is_repeated_although_it_is_allowed_no_more():

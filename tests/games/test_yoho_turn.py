@@ -1,5 +1,7 @@
 """Yoho!: the turn, its end and the end of the game (P3, P9), and bad input."""
 
+import random
+
 import pytest
 
 from tests.games.yoho_table import boat, end_turn, held, place, play, table
@@ -61,6 +63,51 @@ def test_a_card_that_is_not_in_hand_cannot_be_played():
     """P3.1"""
     with pytest.raises(IllegalAction, match=r"^P3\.1: you hold no Remove$"):
         table().play(0, "play remove")
+
+
+def test_a_turn_that_a_hidden_hand_ends_is_ended_by_its_player_and_nothing_is_announced():
+    """P3.5"""
+    game = table(hands=("net catch/throw catch/throw",))
+    assert game.awaiting == [0], "among reefs these cards can do nothing"
+    assert game.options(0) == ["end turn"]
+    play(game, "end turn")
+    assert game.options(0) == ["discard net", "discard catch/throw", "keep the rest"]
+    assert game.heard(1) == game.heard() == []
+
+
+def test_a_turn_that_all_can_see_is_over_ends_by_itself():
+    """P3.5"""
+    game = play(table(OPEN), "play swap, d1, d2, move, a1, play rotate, b1")
+    assert game.options(0) == ["discard slide", "keep the rest"]
+
+
+def test_the_referee_never_plays_what_a_hand_forces():
+    """P3.5"""
+    forced = 0
+    for seed in range(6):
+        rng, game = random.Random(seed), Match("yoho", 2, seed=seed)
+        while not game.over:
+            seat = game.awaiting[0]
+            forced += len(game.actions(seat)) == 1
+            game.play(seat, rng.choice(game.actions(seat)))
+    assert forced > 10, "hands force the end of many turns, and none of them is played by itself"
+
+
+def test_a_log_from_before_this_rule_leads_to_the_same_game():
+    """P3.5"""
+    for seed in range(4):
+        rng, game, log = random.Random(seed), Match("yoho", 3, seed=seed), []
+        while not game.over and game.turn < 600:
+            seat = game.awaiting[0]
+            action = rng.choice(game.actions(seat))
+            if len(game.actions(seat)) > 1:
+                log.append((seat, action))
+            game.play(seat, action)
+        again = Match("yoho", 3, seed=seed)
+        for seat, action in log:
+            again.play_recorded(seat, action)
+        assert again.history == game.history[: again.turn]
+        assert game.turn - again.turn <= 1
 
 
 def test_at_the_end_any_cards_may_be_discarded_and_three_are_held_again():

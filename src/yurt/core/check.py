@@ -262,14 +262,33 @@ def law_undo_teaches_nothing(match: Match, rng: random.Random) -> None:
 def _compare_forced(match: Match, seat: int, rng: random.Random) -> None:
     for turn in range(match._last_decision(seat), match.turn):
         played = match.history[turn]
-        if not played.forced or played.seat == seat:
-            continue
-        view, dice = seen(match.rules, match._before(turn).state, seat), seeded_rng(rng.getrandbits(60))
-        for _ in range(ALTERNATIVES):
-            determinized = determinize(match.rules, view, seat, dice)
-            assert legal_actions(match.rules, determinized, played.seat) == [played.action], (
+        if played.seat != seat and match._by_referee(turn):
+            assert _foreseen(match, turn, seat, rng), (
                 f"seat {seat} may undo after what seat {played.seat} was forced to tells what it holds"
             )
+
+
+def law_the_referee_tells_no_hand(match: Match, rng: random.Random) -> None:
+    """What the referee plays for a seat, a spectator could foresee: no other hand would leave it a choice."""
+    asked, looked = by_hand(match), 0  # so that chance does not clear the snapshots before they are looked at
+    for _ in walk(asked, rng):
+        for turn in range(max(looked, asked.turn - len(asked._snapshots)), asked.turn):
+            if asked._by_referee(turn):
+                assert _foreseen(asked, turn, NOBODY, rng), (
+                    f"the referee played for seat {asked.history[turn].seat} what its hidden hand forced"
+                )
+        looked = asked.turn
+
+
+def _foreseen(match: Match, turn: int, reader: int, rng: random.Random) -> bool:
+    """Whether a seat would have had the same single option with any hand that a reader could think of."""
+    played, dice = match.history[turn], seeded_rng(rng.getrandbits(60))
+    view = seen(match.rules, match._before(turn).state, reader)
+    return all(
+        legal_actions(match.rules, determinize(match.rules, view, reader, dice), played.seat)
+        == [played.action]
+        for _ in range(ALTERNATIVES)
+    )
 
 
 def law_the_end_is_the_end(match: Match, rng: random.Random) -> None:

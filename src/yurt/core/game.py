@@ -15,17 +15,13 @@ from typing import Any, NamedTuple, Protocol, cast
 from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
 from yurt.core.box_form import Caption
 from yurt.core.chance import Rng
-from yurt.core.kernel import ACTIONS, ONLY_OPTION, Heard, Ints, Log, Record
+from yurt.core.kernel import ACTIONS, Heard, Ints, Log, Record
 from yurt.core.language import Mistake, Phrase
 from yurt.core.running.twins import compile_module
 from yurt.core.scenes import KINDS, Scene
 from yurt.core.told import Told
 
 IN_VAIN = Phrase("{label}: {vain}", "{label} : {vain}")
-HAD_ONE_OPTION = Phrase(
-    "{name} had no other option: it is played at once.",
-    "{name} n’avait qu’une option : elle est jouée d’office.",
-)
 NO_GAME = Phrase(
     "there is no game “{name}” (there are: {known})", "il n’y a pas de jeu « {name} » (il y a : {known})"
 )
@@ -347,15 +343,13 @@ class Game:
         return names[target.seat] if target and target.seat < len(names) else None
 
     def sentence(self, heard: Heard, names: list[str]) -> Phrase:
-        """What happened, told by the game or, for its own event, by the referee."""
-        if heard.event == ONLY_OPTION:
-            return HAD_ONE_OPTION.fill(name=names[heard.seat])
+        """What happened, in the game's words."""
         return self.words.sentence(heard, names)
 
     def scene(self, heard: Heard, before: Any, view: Any) -> Scene:
         """How a board shows an event, from what its reader saw before it and just after it."""
         scenes: Any = self.modules.get("scenes")
-        if scenes is None or heard.event == ONLY_OPTION:
+        if scenes is None:
             return Scene()
         found: Scene = scenes.scene(heard, before, view)
         assert found.kind in KINDS, f"{self.name}: a scene of the kind {found.kind!r}"

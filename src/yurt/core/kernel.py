@@ -20,7 +20,6 @@ ACTIONS = 256  # the most different actions any game has
 EVERYONE = -1
 UNKNOWN = -1  # what a view shows where its reader may not look
 NOBODY = -2  # where a seat could stand and none does
-ONLY_OPTION = -1  # the referee's own event, beside those of the games: a seat was forced by what it holds
 
 Ints: TypeAlias = NDArray[np.int64]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -242,7 +241,7 @@ def cells(row: Record) -> Ints:
 
 
 class Happening(Record):
-    event = number()  # one of the game's Event, or ONLY_OPTION
+    event = number()  # one of the game's Event
     seat = number()  # whom it befell
     value = number()
     detail = number()  # a second value, where one does not say it all

@@ -20,14 +20,12 @@ from yurt.core.kernel import (
     CHANCE,
     EVERYONE,
     NOBODY,
-    ONLY_OPTION,
     UNKNOWN,
     Heard,
     Log,
-    tell,
 )
 from yurt.core.language import MOST_QUOTED, Mistake, Phrase, one_line, quoted
-from yurt.core.position import Moment, Told, all_told, heard, hears, tells_a_hand
+from yurt.core.position import Moment, Told, all_told, heard, hears
 from yurt.core.ranking import criteria_of, scores_of, winners_of
 from yurt.core.scenes import Remembered, states_told
 
@@ -57,7 +55,7 @@ class IllegalAction(ValueError):
 class Played(NamedTuple):
     seat: int
     action: int
-    forced: bool  # the seat had no other option, so the referee played it
+    forced: bool  # the seat had no other option; the referee played it unless that tells a hand
 
 
 OVER = Phrase("the game is over", "la partie est finie")
@@ -384,20 +382,33 @@ class Match:
         self._refuse(seat, number)
         self._last_play = self.turn
         self._told_moments = {}
-        self._apply(seat, number, forced=False)
+        self._apply(seat, number)
         self.settle()
 
+    def play_recorded(self, seat: int, action: int) -> None:
+        """Play a decision of a stored log.
+
+        Earlier versions also played by themselves what a hidden hand forced, so old logs leave that out.
+        """
+        while not self.over and action not in self.actions(seat):
+            forced = next((other for other in self.awaiting if len(self.actions(other)) == 1), None)
+            if forced is None:
+                break
+            self._apply(forced, self.actions(forced)[0])
+            self.settle()
+        self.play(seat, action)
+
     def settle(self) -> None:
-        """Play what needs nobody: chance, and seats with a single option."""
+        """Play what needs nobody: chance, and single options that tell no hidden hand."""
         while (seat := self._automatic()) is not None:
             weights = self._now.weights(seat)
             action = self.chance.pick(weights) if self.chance and seat == CHANCE else int(weights.argmax())
-            self._apply(seat, action, forced=seat != CHANCE)
+            self._apply(seat, action)
 
     def _automatic(self) -> int | None:
         awaiting = self._now.awaiting
         for seat in awaiting:
-            if seat != CHANCE and len(self._now.actions(seat)) == 1:
+            if seat != CHANCE and self._now.plays_itself(seat):
                 return seat
         return CHANCE if self.chance and CHANCE in awaiting else None
 
@@ -421,7 +432,7 @@ class Match:
         self._told_moments, self._moments = {}, {}
         self._last_play = index
         for played in kept:
-            self._apply(played.seat, played.action, forced=False)
+            self._apply(played.seat, played.action)
         self.settle()
 
     def may_undo(self, seat: int) -> bool:
@@ -453,9 +464,14 @@ class Match:
 
     def _decided_at(self, seat: int) -> int | None:
         for index in range(self.turn - 1, self.turn - 1 - len(self._snapshots), -1):
-            if self.history[index].seat == seat and not self.history[index].forced:
+            if self.history[index].seat == seat and not self._by_referee(index):
                 return index
         return None
+
+    def _by_referee(self, turn: int) -> bool:
+        """Whether one of the last actions was played by the referee, because all could see it was forced."""
+        played = self.history[turn]
+        return played.forced and self._before(turn).plays_itself(played.seat)
 
     def _played_meanwhile(self, seat: int, index: int) -> list[Played]:
         """Others' secret decisions since, which stay; what they did openly can't be unseen."""
@@ -463,7 +479,7 @@ class Match:
         kept = []
         for turn in range(index + 1, self.turn):
             played = self.history[turn]
-            if played.forced:
+            if self._by_referee(turn):
                 continue
             if not before.awaiting[played.seat] or self._shows(seat, turn):
                 raise IllegalAction(OTHERS_PLAYED)
@@ -498,7 +514,7 @@ class Match:
         That it had no other option may tell what it holds.
         """
         played = self.history[turn]
-        if not played.forced or played.seat == seat:
+        if played.seat == seat or not self._by_referee(turn):
             return False
         before = self._before(turn)
         return bool(before.hidden(seat) & ~before.hidden(played.seat))
@@ -531,15 +547,13 @@ class Match:
             self.chance.pick(self.weights(seat))  # keeps the source in step, so that the game can go on
         self._last_play = self.turn
         self._told_moments = {}
-        self._apply(seat, action, forced=seat != CHANCE and len(self.actions(seat)) == 1)
+        self._apply(seat, action)
 
-    def _apply(self, seat: int, action: int, forced: bool) -> None:
+    def _apply(self, seat: int, action: int) -> None:
         before, log = self._now, self._log
         self._moments = {}
-        log.count = referee = 0
-        if forced and tells_a_hand(self.rules, before.state, seat, action, self.turn):
-            tell(log, ONLY_OPTION, seat, 0)
-            referee = 1
+        log.count = 0
+        forced = seat != CHANCE and len(before.actions(seat)) == 1
         if seat == CHANCE:
             self._snapshots.clear()
             self._revealed = {}
@@ -551,14 +565,14 @@ class Match:
         self.history.append(Played(seat, action, forced))
         if log.count:
             self._note()
-            self._remember(before, referee)
+            self._remember(before)
 
-    def _remember(self, before: Moment, referee: int) -> None:
-        """What was told can be seen again; `referee`: how much of it came before the action."""
+    def _remember(self, before: Moment) -> None:
+        """What was told can be seen again."""
         told = int(self._log.count)
         self._remembered.append(Remembered(self.turn - 1, before.row, told))
-        if told - referee <= 1:  # else the moments between its events are made when asked for
-            self._told_moments[self.turn - 1] = [*[before] * told, self._now]
+        if told <= 1:  # else the moments between its events are made when asked for
+            self._told_moments[self.turn - 1] = [before, self._now]
 
     def _note(self) -> None:
         if self._log.count:

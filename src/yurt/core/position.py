@@ -25,7 +25,7 @@ from yurt.core.kernel import (
     span,
 )
 
-HANDS = 6  # others that a seat might hold, to see whether one of them would have left it a choice
+HANDS = 16  # others that a seat might hold, to see whether one of them would have left it a choice
 
 
 def weights_of(rules: Rules, state: Any, seat: int) -> Ints:
@@ -48,18 +48,22 @@ def forced_seat(rules: Rules, state: Any) -> int | None:
     return None
 
 
-def tells_a_hand(rules: Rules, state: Any, seat: int, action: int, seed: int) -> bool:
-    """Whether a seat is forced by what it alone knows: with another hand it would have had a choice."""
+def tells_a_hand(rules: Rules, state: Any, seat: int) -> bool:
+    """Whether a seat with a single option is forced by what it alone knows.
+
+    With another hand it would have had a choice, so that playing it at once would tell the others its hand.
+    The same state always has the same answer.
+    """
     if does_nothing(rules.hide):
         return False
     view = seen(rules, state, NOBODY)
     if view.tobytes() == seen(rules, state, seat).tobytes():
         return False
-    rng = seeded_rng(seed)
+    rng, actions = seeded_rng(0), legal_actions(rules, state, seat)
     for _ in range(HANDS):
         other = view.copy()
         rules.determinize(other, NOBODY, rng)
-        if legal_actions(rules, other, seat) != [action]:
+        if legal_actions(rules, other, seat) != actions:
             return True
     return False
 
@@ -74,7 +78,7 @@ def seen(rules: Rules, state: Any, reader: int) -> Any:
 class Moment:
     """A state that does not change any more, with what was asked of it: each is worked out once."""
 
-    __slots__ = ("_actions", "_awaiting", "_hidden", "_row", "_rows", "_weights", "rules", "state")
+    __slots__ = ("_actions", "_awaiting", "_forced", "_hidden", "_row", "_rows", "_weights", "rules", "state")
 
     def __init__(self, rules: Rules, state: Any) -> None:
         self.rules = rules
@@ -83,6 +87,7 @@ class Moment:
         self._row: bytes | None = None
         self._weights: dict[int, Ints] = {}
         self._actions: dict[int, list[int]] = {}
+        self._forced: dict[int, bool] = {}
         self._rows: dict[int, bytes] = {}
         self._hidden: dict[int, int] = {}
 
@@ -109,6 +114,14 @@ class Moment:
         if seat not in self._actions:
             self._actions[seat] = self.weights(seat).nonzero()[0].tolist()
         return self._actions[seat]
+
+    def plays_itself(self, seat: int) -> bool:
+        """Whether the referee plays for an awaited seat: it has a single option, and all could know that."""
+        if seat not in self._forced:
+            self._forced[seat] = len(self.actions(seat)) == 1 and not tells_a_hand(
+                self.rules, self.state, seat
+            )
+        return self._forced[seat]
 
     def seen(self, reader: int) -> bytes:
         """The view of a reader as bytes; where nothing is hidden from a spectator, nothing is from a seat."""

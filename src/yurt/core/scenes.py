@@ -51,12 +51,12 @@ class Watching:
 
 
 def states_told(plain: Any, before: Any, seat: int, action: int, told: int) -> list[Any]:
-    """The state after each of so many events of an action; what the referee told came before all else."""
+    """The state after each of so many events of an action."""
     state = before.copy()
     watching: Any = Watching(state)
     plain.apply(state, seat, action, watching)
-    states = [before] * (told - watching.count) + watching.states
-    return [*states[:-1], state]  # what an action still does belongs to its last event
+    assert watching.count == told, "the same action tells the same again"
+    return [*watching.states[:-1], state]  # what an action still does belongs to its last event
 
 
 class Remembered(NamedTuple):

@@ -14,7 +14,7 @@ from itertools import islice
 
 from yurt.core.game import Game
 from yurt.core.grammar import begins_with_vowel, with_article
-from yurt.core.kernel import ONLY_OPTION, Heard
+from yurt.core.kernel import Heard
 from yurt.core.language import Phrase, capital
 
 KEPT = 8_192  # sentences, of a few hundred bytes each
@@ -36,7 +36,7 @@ Parts = tuple[str | int, ...]  # texts, and between them the seats whose names s
 def spoken(game: Game, heard: Heard, names: list[str], language: str) -> str:
     """As `game.sentence` says it."""
     sounds = _sounds(tuple(names))
-    parts = _parts(game.words.sentence, heard, sounds, language) if heard.event != ONLY_OPTION else ()
+    parts = _parts(game.words.sentence, heard, sounds, language)
     if not parts:
         return game.sentence(heard, names).spoken(language)
     return "".join([part if isinstance(part, str) else _name(part, names) for part in parts])

@@ -37,7 +37,7 @@ def follow(table: Table, entry: Entry) -> None:
         questions = []
         table.retell()
     else:
-        match.play(entry.seat, entry.action)
+        match.play_recorded(entry.seat, entry.action)
     table.note(entry, match)
     table.note_questions(questions)
 

@@ -77,7 +77,7 @@ def rebuilt(record: StoredTable) -> tuple[Match, list[int]]:
             if entry.action == UNDO:
                 match.repeat_undo(entry.seat)
             else:
-                match.play(entry.seat, entry.action)
+                match.play_recorded(entry.seat, entry.action)
             turns.append(match.turn)
     except (ValueError, LookupError, TypeError, AssertionError) as error:
         raise UnreadableError(f"its log can't be played again: {error!r}") from None

@@ -16,9 +16,7 @@ class Line(Message):
 
     turn: int = Field(description="the number of actions played before; the moment after it is turn + 1")
     text: str
-    event: int = Field(
-        description="of the game; -1 where a seat had a single option, which tells of its hand"
-    )
+    event: int = Field(description="of the game")
     seat: int
     value: int = Field(description="-1 where it was whispered to another")
     detail: int
