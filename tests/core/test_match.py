@@ -133,8 +133,6 @@ def test_one_s_own_forced_play_can_be_taken_back():
     assert game.options(0) == ["fold"]
 
 
-
-
 def test_a_recorded_undo_is_repeated_although_it_is_allowed_no_more():
     game = silent("one, zero, two, 0: look")
     game.repeat_undo(0)

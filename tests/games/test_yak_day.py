@@ -1,15 +1,16 @@
 """Yak: the day, and the choice that all make in secret at the same time (K3)."""
 
 import itertools
+import random
 
 import pytest
 
 from tests.games.yak_script import arrange, bag, cart, follow, quietly, yak
 from tests.script import told
 from yurt.core.kernel import CHANCE, UNKNOWN
-from yurt.core.match import IllegalAction
+from yurt.core.match import IllegalAction, Match
 from yurt.games.yak.pieces import Action
-from yurt.games.yak.state import Event
+from yurt.games.yak.state import Event, Phase
 
 
 def test_at_sunrise_all_seats_are_awaited_with_three_actions():
@@ -156,3 +157,32 @@ def test_what_is_up_to_may_be_none():
     """K3.4, K6.1"""
     game = follow(yak(), "market, build")
     assert "enough" in game.options(0)
+
+
+def test_no_choice_can_be_taken_back_after_noon():
+    """K3.1: not by the last to choose either, who may also be the first to act."""
+    tries = 0
+    for seed in range(12):
+        rng, game = random.Random(seed), Match("yak", 2 + seed % 3, seed=seed)
+        while not game.over:
+            seat = rng.choice(game.awaiting)
+            choosing = game.view().phase == Phase.SUNRISE
+            game.play(seat, rng.choice(game.actions(seat)))
+            if choosing and game.view().phase != Phase.SUNRISE and not game.over:
+                tries += 1
+                for anyone in range(game.players):
+                    assert not game.may_undo(anyone)
+                    with pytest.raises(IllegalAction):
+                        game.undo(anyone)
+    assert tries > 100
+
+
+def test_after_noon_the_refusal_names_the_rule():
+    """K3.1"""
+    game = yak("1: build, 0: build")
+    with pytest.raises(IllegalAction, match=r"^K3\.1: .*noon.*final"):
+        game.undo(0)
+    follow(game, "take red")
+    game.undo(0)
+    with pytest.raises(IllegalAction, match=r"^K3\.1"):
+        game.undo(0)

@@ -93,7 +93,8 @@ class Words(Protocol):
 
     A game may also have TARGETS, the actions that are aimed at a person, each with a Target; and NUMBERS,
     those that have a number of their own, as a die has, by which they are typed; and vain(view, seat,
-    action), why an option would come to nothing as things stand, or None.
+    action), why an option would come to nothing as things stand, or None; and final(before, now), the rule
+    by which a decision made in the view `before` can't be taken back `now`, and why, or None.
     """
 
     NAME: Phrase
@@ -324,6 +325,11 @@ class Game:
         """Why an option would come to nothing as things stand; None where it would not."""
         vain = getattr(self.words, "vain", None)
         return vain(view, seat, action) if vain else None
+
+    def final(self, before: Any, now: Any) -> tuple[str, Phrase] | None:
+        """Return the rule that makes a decision final, and why; None where no rule of the game does."""
+        final = getattr(self.words, "final", None)
+        return final(before, now) if final else None
 
     def full_label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
         """An option as a line says it: with why it would come to nothing, where it would."""

@@ -450,6 +450,9 @@ class Match:
         if self.over:
             raise IllegalAction(OVER)
         index = self._last_decision(seat)
+        if final := self.game.final(self.record(self._before(index).seen(seat)), self.view(seat)):
+            rule, why = final
+            raise IllegalAction(why, rule)
         if any(self._reveals(seat, turn) or self._gives_away(seat, turn) for turn in range(index, self.turn)):
             raise IllegalAction(REVEALED)
         return index, self._played_meanwhile(seat, index)

@@ -34,6 +34,18 @@ FIXED_BASE = Phrase(
     f"la base a cinq places fixes, et {LEFT} n’en est pas une",
 )
 
+FINAL = Phrase(
+    "it is noon: all have chosen, and every choice is final",
+    "il est midi : chacun a choisi, et tous les choix sont définitifs",
+)
+
+
+def final(before: Any, now: Any) -> Refusal | None:
+    """K3.1: from noon on no choice is changed any more."""
+    if before.phase == Phase.SUNRISE and (now.phase != Phase.SUNRISE or now.day != before.day):
+        return "K3.1", FINAL
+    return None
+
 
 def refusal(view: Any, seat: int, action: int) -> Refusal:
     """The number of the rule that forbids the action, and why."""

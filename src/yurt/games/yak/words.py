@@ -37,7 +37,8 @@ from yurt.games.yak.pieces import (
     Food,
     Stone,
 )
-from yurt.games.yak.refusals import refusal as refusal  # the contract wants it here
+from yurt.games.yak.refusals import final as final  # the contract wants these here
+from yurt.games.yak.refusals import refusal as refusal
 from yurt.games.yak.sheet import sheet as sheet
 from yurt.games.yak.state import Move, Phase
 from yurt.games.yak.story import sentence as sentence
