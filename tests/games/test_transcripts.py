@@ -58,6 +58,14 @@ def test_an_option_may_be_spelt_in_a_header_as_it_once_was():
     assert replayed(old).transcript() == text
 
 
+def test_an_option_that_a_header_does_not_name_is_the_usual_one():
+    """Yoho!'s slide is younger than its rules 2."""
+    for file in FILES:
+        text = text_of(file)
+        if "\nslide: any\n" in text:
+            assert replayed(text.replace("\nslide: any\n", "\n")).transcript() == text
+
+
 @pytest.mark.parametrize("file", FILES, ids=named)
 def test_the_chance_of_a_transcript_follows_from_its_header(file):
     assert transcript.verify(transcript.read(text_of(file))) == []

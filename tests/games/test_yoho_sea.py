@@ -5,7 +5,7 @@ import pytest
 from tests.games.yoho_table import boat, drain, end_turn, kind, number, place, play, table, ways
 from tests.script import told
 from yurt.core.kernel import CHANCE
-from yurt.core.match import IllegalAction
+from yurt.core.match import IllegalAction, Match
 from yurt.games.yoho.pieces import DISCARDED
 from yurt.games.yoho.sea import known_back
 from yurt.games.yoho.state import Event
@@ -35,6 +35,26 @@ def test_a_slide_pushes_the_line_from_any_end(edge, line):
     assert [kind(game, cell) for cell in line] == ["island", "rum", "plain", "ball"]
     assert boat(game, 0) == line[1], "it rides along"
     assert boat(game, 1) == "home", "its card was pushed out"
+
+
+@pytest.mark.parametrize(
+    ("side", "allowed"),
+    [("north", "north south"), ("south", "north south"), ("east", "east west"), ("west", "east west")],
+)
+def test_with_columns_only_lines_that_run_away_from_one_s_own_side_are_pushed(side, allowed):
+    """P5.3"""
+    game = play(table(lairs=OTHER_LAIRS[side], slide="columns"), "play slide")
+    assert {word.split()[0] for word in game.options(0)} == set(allowed.split())
+    assert len(game.options(0)) == 8
+    across = "west 2" if "north" in allowed else "north b"
+    with pytest.raises(IllegalAction, match=r"^P5\.3: only the four lines that run away from your own side"):
+        game.play(0, across)
+
+
+def test_a_slide_pushes_any_line_unless_the_option_says_otherwise():
+    """P5.3"""
+    assert len(play(table(), "play slide").options(0)) == 16
+    assert Match("yoho", 2, seed=1).chosen == {"slide": "any"}
 
 
 def test_the_card_pushed_out_is_discarded():

@@ -13,19 +13,27 @@ HANDS = ("rotate swap slide", "rotate rotate move", "rotate swap flip", "swap mo
 
 
 def table(
-    sea=None, *, players=2, lairs="north a, south d, west 4, east 4", hands=(), pile=(), ready=True, **box
+    sea=None,
+    *,
+    players=2,
+    lairs="north a, south d, west 4, east 4",
+    hands=(),
+    pile=(),
+    ready=True,
+    slide="any",
+    **box,
 ):
     """A match at its first turn, seat 0 to play.
 
     `sea` says which card lies where: {"b2": "chest T/gold T @east"}, front/back @where its top points;
-    `pile` the first cards of the sea pile; `hands` the treasure cards of the seats; `box` other values.
+    `pile` the first cards of the sea pile; `hands` the treasure cards of the seats; `slide` the option; `box` other values.
     """
     cards = [*((sea or {}).get(cell_name(cell), REST) for cell in range(CELLS)), *pile]
     cards += [REST] * (SEA_CARDS - len(cards))
     sides = [card.partition(" @")[0].split("/") for card in cards]
     values = {f"sea.{number + 1}": pair for number, pair in enumerate(sides)}
     values |= {name.replace("__", "."): value for name, value in box.items()}
-    match = Match("yoho", players, chance="asked", rules=rules_of("yoho"), box=values)
+    match = Match("yoho", players, chance="asked", rules=rules_of("yoho"), box=values, slide=slide)
     match.play(CHANCE, "first 0")
     for card, (front, _) in zip(cards[:CELLS], sides, strict=False):
         match.play(CHANCE, FACE[face_of(front)].en)

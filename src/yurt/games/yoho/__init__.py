@@ -9,7 +9,7 @@ GAME = Game(
     name="yoho",
     version=2,
     players=range(2, pieces.SEATS + 1),
-    options={},
+    options={"slide": ("any", "columns")},
     modules={
         "rules": rules,
         "words": words,

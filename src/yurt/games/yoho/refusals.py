@@ -50,6 +50,10 @@ NO_OBJECT = Phrase(
     "under your boat there is {kind}: nothing to net", "sous votre bateau : {kind}, rien à prendre"
 )
 CHEST_CLOSED = Phrase("the chest under your boat is closed", "le coffre sous votre bateau est fermé")
+OWN_COLUMNS = Phrase(
+    "only the four lines that run away from your own side may be pushed",
+    "seules les quatre lignes qui partent de votre côté peuvent être poussées",
+)
 NOTHING_TO_CATCH = Phrase(
     "no object lies next to your boat or lair, and no barrel next to an opponent or a closed chest",
     "aucun objet près de votre bateau ou repaire, aucun baril près d’un adversaire ou d’un coffre fermé",
@@ -231,6 +235,8 @@ def _use(view: Any, action: int) -> Refusal:
             "neither that boat nor that lair is next to the barrel",
             "ni ce bateau ni ce repaire n’est voisin du baril",
         )
+    if view.phase == Phase.SLIDE and Move.EDGE <= action < Move.CLOCKWISE:
+        return "P5.3", OWN_COLUMNS
     if view.phase in (Phase.PUSH, Phase.FILL) and Move.POINT <= action < Move.FIRST:
         return "P6.1", Phrase("that would lie just like another choice", "cela reviendrait à un autre choix")
     return "P3.1", LEAVE_CARD

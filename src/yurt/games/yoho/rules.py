@@ -26,9 +26,10 @@ from yurt.games.yoho.tides import close_gap, learn, put, sink, toward
 
 
 @compiled
-def start(state: State, players: int, log: Log) -> None:
+def start(state: State, players: int, slide: int, log: Log) -> None:
     """P1, P2: everything still in the piles."""
     state.players = players
+    state.columns = slide
     state.reserve = state.box.coins = state.box.coins_by_players[players - 2]
     state.life_supply = state.box.life_tokens
     state.ball_supply = state.box.ball_tokens

@@ -56,6 +56,7 @@ class State(Record):
     players = number()
     phase = number()
     box = record(Box)
+    columns = number()  # 1 if Slide pushes only lines that run away from the player's own side
     first = number()  # the seat that begins
     seat = number()  # whose turn it is
     turns = number()  # begun so far, by all players together; 0 in the set-up

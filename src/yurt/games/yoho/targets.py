@@ -157,6 +157,14 @@ def weigh_lair(state: State, weights: Ints) -> None:
 
 
 @compiled
+def weigh_slide(state: State, weights: Ints) -> None:
+    """P5.3: either end of any line, or of those that run away from the player's own side."""
+    own = state.lair[state.seat] // LINE
+    for edge in range(4 * LINE):
+        weights[Move.EDGE + edge] = not state.columns or (edge // LINE - own) % 2 == 0
+
+
+@compiled
 def weigh_sail(state: State, weights: Ints) -> None:
     reached = reach(state, state.seat)
     for cell in range(CELLS + 1):
@@ -198,7 +206,7 @@ def weigh_answer(state: State, weights: Ints) -> None:
     elif phase == Phase.WAY:
         weights[Move.SIDEWAYS] = weights[Move.ENDWISE] = 1
     elif phase == Phase.SLIDE:
-        weights[Move.EDGE : Move.EDGE + 4 * LINE] = 1
+        weigh_slide(state, weights)
     elif phase == Phase.PUSH or phase == Phase.FILL:
         weights[Move.POINT : Move.POINT + pile_period(state, state.top, state.shuffle)] = 1
     elif phase == Phase.ISLAND:

@@ -47,7 +47,15 @@ LENGTH = Phrase(
     "La pièce gagnante y met fin aussitôt : environ 20 minutes.",
 )
 UNIT = COIN
-OPTIONS: dict[str, tuple[Phrase, list[Phrase]]] = {}
+OPTIONS = {
+    "slide": (
+        Phrase("lines for Slide", "lignes pour Glisser"),
+        [
+            Phrase("any row or column", "toute rangée ou colonne"),
+            Phrase("only columns from your side", "seulement les colonnes face à vous"),
+        ],
+    ),
+}
 
 
 def _moves() -> Iterator[tuple[int, Phrase]]:

@@ -53,6 +53,8 @@ def record_all():
             record(f"{players}-players-seed-{seed}", match, whims=seed % 4 == 3)
     few = {"turns": 40, "goal": 4}
     record("2-players-turn-limit", Match("yoho", 2, seed=50, box=few, names=NAMES[:2]), whims=False)
+    columns = Match("yoho", 3, seed=52, slide="columns", names=NAMES[:3])
+    record("3-players-own-columns", columns, whims=False)
     own = {"goal": 2, "hand": 2, "treasure.slide": 1, "treasure.net": 3}
     record("4-players-own-box", Match("yoho", 4, seed=51, box=own, names=NAMES), whims=False)
     dice = Verifiable(SECRET, ["parrot", "plank", "keelhaul"])
