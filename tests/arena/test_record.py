@@ -25,7 +25,7 @@ def test_positions_are_what_the_seats_saw_and_did(name):
     plan = Plan(name, ("search@4", "uniform", "greedy"), 2, 2)
     rows, positions = Recording(plan, way=WAY)([1])
     assert rows == simulate.play(plan, [1], way=WAY), "as the same game simulated"
-    match, form = Match(name, 2, seed=plan.seed_of(1)), layout(find(name))
+    match, form = Match(name, 2, seed=plan.seed_of(1), all_forced=True), layout(find(name))
     for made in positions.to_pylist():
         seat = match.awaiting[0]
         assert made["seat"] == seat
@@ -56,7 +56,7 @@ def test_the_policy_of_a_network_is_what_it_likes_whatever_it_plays(name):
     plan = Plan(name, ("blitz", "blitz@1.5+0.3"), 2, 2)
     rows, positions = Recording(plan, way=WAY)([0])
     assert rows == simulate.play(plan, [0], way=WAY)
-    match, network, erred = Match(name, 2, seed=plan.seed_of(0)), load(name), 0
+    match, network, erred = Match(name, 2, seed=plan.seed_of(0), all_forced=True), load(name), 0
     for number, made in enumerate(positions.to_pylist()):
         seat = match.awaiting[0]
         if number < ASKED:  # in plain Python, which takes its time

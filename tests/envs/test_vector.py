@@ -23,7 +23,7 @@ def make(game="yeti", rows=3, **settings):
 def test_a_row_plays_the_same_game_as_a_match_with_its_seed(game):
     env = make(game, rows=2, opponents="self", players=3)
     observations, infos = env.reset(seed=5)
-    match = Match(game, 3, seed=6)  # row 1
+    match = Match(game, 3, seed=6, all_forced=True)  # row 1
     over = [False, False]
     while not over[1]:
         seat = match.awaiting[0]

@@ -26,7 +26,8 @@ def table(
     """A match at its first turn, seat 0 to play.
 
     `sea` says which card lies where: {"b2": "chest T/gold T @east"}, front/back @where its top points;
-    `pile` the first cards of the sea pile; `hands` the treasure cards of the seats; `slide` the option; `box` other values.
+    `pile` the first cards of the sea pile; `hands` the treasure cards of the seats; `slide` the
+    option; `box` other values.
     """
     cards = [*((sea or {}).get(cell_name(cell), REST) for cell in range(CELLS)), *pile]
     cards += [REST] * (SEA_CARDS - len(cards))

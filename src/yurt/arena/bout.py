@@ -28,7 +28,9 @@ class Bout:
         self.plan, self.number, self.penalty = plan, number, penalty
         self.names = plan.seating(number)
         self.bots = [bots[name] for name in self.names]
-        self.match = Match(plan.game, plan.players, seed=plan.seed_of(number), chosen=plan.options)
+        self.match = Match(
+            plan.game, plan.players, seed=plan.seed_of(number), chosen=plan.options, all_forced=True
+        )
         self.rngs = [random.Random(f"{plan.seed} {number} {seat}") for seat in range(plan.players)]
         self.plays: list[int] = []
         self.faults: list[str] = []
@@ -83,7 +85,14 @@ class Bout:
 
 def replay(plan: Plan, row: Row) -> Match:
     """The game of a row once more, to look at or write down; a forfeited one ends where it was given up."""
-    match = Match(find(plan.game), plan.players, seed=row.seed, names=_names(row.bots), chosen=plan.options)
+    match = Match(
+        find(plan.game),
+        plan.players,
+        seed=row.seed,
+        names=_names(row.bots),
+        chosen=plan.options,
+        all_forced=True,
+    )
     for action in row.plays:
         match.play(match.awaiting[0], action)
     return match

@@ -187,7 +187,7 @@ def _play(plan: Plan, number: int, thinking: Thinking, columns: dict[str, list[A
     """One game through the referee, each of its decisions added to the columns."""
     names, began = plan.seating(number), time.perf_counter()
     policies = np.array([policy_of(bot, plan.game) for bot in names], np.int64)
-    match = Match(plan.game, plan.players, seed=plan.seed_of(number), chosen=plan.options)
+    match = Match(plan.game, plan.players, seed=plan.seed_of(number), chosen=plan.options, all_forced=True)
     thinking.begin(plan.seed_of(number), policies)
     decisions = 0
     while not match.over:

@@ -114,7 +114,7 @@ def play(plan: Plan, numbers: Sequence[int], *, way: Way | None = None) -> list[
 def replay(plan: Plan, row: Row, *, way: Way | None = None) -> Match:
     """The game of a row once more, through the referee."""
     room, _ = _called(plan, [row.number], way, LONGEST_GAME)
-    match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options)
+    match = Match(plan.game, plan.players, seed=row.seed, chosen=plan.options, all_forced=True)
     for action in room.played[: int(room.tallies[0].numbers[0])]:
         match.play(match.awaiting[0], int(action))
     return match

@@ -94,6 +94,7 @@ class Match:
         box: Values | None = None,
         rules: Rules | None = None,
         settled: bool = True,
+        all_forced: bool = False,
         notes: Mapping[str, str] | None = None,
         chosen: Mapping[str, str] | None = None,
         **options: str,
@@ -101,6 +102,8 @@ class Match:
         """A game laid out and begun.
 
         chance="asked": the caller plays CHANCE too (real dice, scripted tests). rules: e.g. game.fast.
+        all_forced=True: every single option is played at once, also where that tells a hidden hand; for
+        simulations, which nobody watches.
         The game's options come by name (weather="normal") or together (chosen={…}).
         """
         self.game = game = find(game)
@@ -108,6 +111,7 @@ class Match:
         self.chosen = game.settings({**(chosen or {}), **options})
         self.box = game.box(box or {})
         self.rules = rules or game.rules
+        self.all_forced = all_forced
         self.chance = _source(chance, seed)
         self.names = _names(names, self.players)
         self.notes = dict(notes or {})  # what a front wants to find again in the transcript
@@ -408,7 +412,7 @@ class Match:
     def _automatic(self) -> int | None:
         awaiting = self._now.awaiting
         for seat in awaiting:
-            if seat != CHANCE and self._now.plays_itself(seat):
+            if seat != CHANCE and self._plays_itself(self._now, seat):
                 return seat
         return CHANCE if self.chance and CHANCE in awaiting else None
 
@@ -474,7 +478,11 @@ class Match:
     def _by_referee(self, turn: int) -> bool:
         """Whether one of the last actions was played by the referee, because all could see it was forced."""
         played = self.history[turn]
-        return played.forced and self._before(turn).plays_itself(played.seat)
+        return played.forced and self._plays_itself(self._before(turn), played.seat)
+
+    def _plays_itself(self, moment: Moment, seat: int) -> bool:
+        """Whether the referee plays for an awaited seat."""
+        return moment.is_forced(seat) and (self.all_forced or not moment.tells_a_hand(seat))
 
     def _played_meanwhile(self, seat: int, index: int) -> list[Played]:
         """Others' secret decisions since, which stay; what they did openly can't be unseen."""

@@ -78,7 +78,17 @@ def seen(rules: Rules, state: Any, reader: int) -> Any:
 class Moment:
     """A state that does not change any more, with what was asked of it: each is worked out once."""
 
-    __slots__ = ("_actions", "_awaiting", "_forced", "_hidden", "_row", "_rows", "_weights", "rules", "state")
+    __slots__ = (
+        "_actions",
+        "_awaiting",
+        "_hidden",
+        "_row",
+        "_rows",
+        "_telling",
+        "_weights",
+        "rules",
+        "state",
+    )
 
     def __init__(self, rules: Rules, state: Any) -> None:
         self.rules = rules
@@ -87,7 +97,7 @@ class Moment:
         self._row: bytes | None = None
         self._weights: dict[int, Ints] = {}
         self._actions: dict[int, list[int]] = {}
-        self._forced: dict[int, bool] = {}
+        self._telling: dict[int, bool] = {}
         self._rows: dict[int, bytes] = {}
         self._hidden: dict[int, int] = {}
 
@@ -115,13 +125,15 @@ class Moment:
             self._actions[seat] = self.weights(seat).nonzero()[0].tolist()
         return self._actions[seat]
 
-    def plays_itself(self, seat: int) -> bool:
-        """Whether the referee plays for an awaited seat: it has a single option, and all could know that."""
-        if seat not in self._forced:
-            self._forced[seat] = len(self.actions(seat)) == 1 and not tells_a_hand(
-                self.rules, self.state, seat
-            )
-        return self._forced[seat]
+    def is_forced(self, seat: int) -> bool:
+        """Return whether an awaited seat has a single option."""
+        return len(self.actions(seat)) == 1
+
+    def tells_a_hand(self, seat: int) -> bool:
+        """As the function of this name."""
+        if seat not in self._telling:
+            self._telling[seat] = tells_a_hand(self.rules, self.state, seat)
+        return self._telling[seat]
 
     def seen(self, reader: int) -> bytes:
         """The view of a reader as bytes; where nothing is hidden from a spectator, nothing is from a seat."""

@@ -116,7 +116,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
 
     def _begin(self) -> Match:
         seed = int(self._random.integers(SEED_LIMIT))
-        return Match(self.game, self.players, seed=seed, chosen=self.chosen)
+        return Match(self.game, self.players, seed=seed, chosen=self.chosen, all_forced=True)
 
     def _awaited(self) -> str:
         return self.possible_agents[self._match.awaiting[0]]

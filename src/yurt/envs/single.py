@@ -110,7 +110,7 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
     ) -> tuple[observe.Observation, dict[str, Any]]:
         super().reset(seed=seed)
         chance, opponents = (int(number) for number in self.np_random.integers(SEED_LIMIT, size=2))
-        self._match = Match(self.game, self.players, seed=chance, chosen=self.chosen)
+        self._match = Match(self.game, self.players, seed=chance, chosen=self.chosen, all_forced=True)
         self._rng = random.Random(opponents)
         self._play_others(self._match)
         return self._observation(), self._info()

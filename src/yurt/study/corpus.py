@@ -64,7 +64,7 @@ def rng_of(game: Game, players: int, number: int) -> random.Random:
 
 def sampled(game: Game, player: Bot, players: int, rng: random.Random) -> tuple[list[Moment], list[float]]:
     """Some moments of a game that one bot plays at all seats, and how it ended."""
-    match = Match(game, players, seed=rng.getrandbits(40))
+    match = Match(game, players, seed=rng.getrandbits(40), all_forced=True)
     asked: list[tuple[int, Any, int, int]] = []
     while not match.over:
         seat = rng.choice(match.awaiting)

@@ -150,7 +150,14 @@ class Finder:
         """Some decisions of one game between bots, each before it is made."""
         players = self.rng.choice(self.game.players)
         seed = self.rng.getrandbits(40)
-        match = Match(self.game, players, seed=seed, names=with_bots([None] * players), rules=self.rules)
+        match = Match(
+            self.game,
+            players,
+            seed=seed,
+            names=with_bots([None] * players),
+            rules=self.rules,
+            all_forced=True,
+        )
         seats = [self.bots[self.rng.choice(self.budget.players)] for _ in range(players)]
         while not match.over:
             seat = self.rng.choice(match.awaiting)
