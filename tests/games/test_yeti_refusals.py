@@ -84,7 +84,7 @@ def test_a_thaw_must_be_in_force():
     game = turn("snow, 5 tent", "sunshine", points=[5])
     assert refused(game, "reroll snow") == [
         "Y9.3: the weather in force is not “thaw”",
-        "Y9.3 : la météo du tour n’est pas « redoux »",
+        "Y9.3 : la météo en vigueur n’est pas « redoux »",
     ]
 
 
@@ -92,7 +92,7 @@ def test_sunshine_must_be_in_force():
     """Y9.3"""
     assert refused(turn("snow, 5 tent", "thaw"), "pay snow") == [
         "Y9.3: the weather in force is not “sunshine”",
-        "Y9.3 : la météo du tour n’est pas « grand soleil »",
+        "Y9.3 : la météo en vigueur n’est pas « grand soleil »",
     ]
 
 

@@ -1,4 +1,4 @@
-// Bots at an even level: the last results on this device say how strong; what is new is said once.
+// Bots at an even level: the last results on this device say how strong.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.mjs";
@@ -6,7 +6,6 @@ import { load } from "./page.mjs";
 const kept = new Map();
 globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
 const { evenLevel, firstGames, noteResult } = await load("even.js");
-const { news } = await load("coach.js");
 
 const LEVELS = ["easy", "normal", "hard"];
 let table = 0;
@@ -62,13 +61,4 @@ test("the first three games of a title are the first games", () => {
   for (const _ of LEVELS) played([0], [9, 3]);
   assert.ok(!firstGames("yeti"));
   assert.ok(firstGames("yak"));
-});
-
-test("what is new is the phase that is asked in and what was told, each once on a device", () => {
-  const ideas = [{ kind: "phase", number: 2 }, { kind: "event", number: 2 }, { kind: "event", number: 7 }];
-  const told = [{ event: 7 }, { event: 7 }];
-  assert.deepEqual(news(ideas, [], 2, told), [ideas[0], ideas[2]]);
-  assert.deepEqual(news(ideas, ["phase 2"], 2, told), [ideas[2]]);
-  assert.deepEqual(news(ideas, ["phase 2", "event 7"], 2, told), []);
-  assert.deepEqual(news(ideas, [], null, []), []);
 });

@@ -34,7 +34,10 @@ class Ideas(Protocol):
     EVENTS: Mapping[int, Idea]  # said when it first happens
 
     def goal(self, view: Any) -> Phrase:
-        """How one wins, in a line, with the numbers of the box in play."""
+        """How one wins, in a line, with the numbers of the box in play.
+
+        A blank that is left, as in “the yeti ({yeti})”, is a field of the view: the page fills it as it shows it.
+        """
 
 
 class Judgement(NamedTuple):

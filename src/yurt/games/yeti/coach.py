@@ -9,8 +9,8 @@ from yurt.core.language import Phrase
 from yurt.games.yeti.state import Event, Phase
 
 GOAL = Phrase(
-    "Most points win; reach the yeti ({yeti}) for the last round.",
-    "Le plus de points gagne ; le yéti ({yeti}) rejoint, dernier tour.",
+    "Most points wins. Catch the yeti (now at {yeti}) to trigger the last round.",
+    "Le plus de points gagne. Yéti (case {yeti}) rattrapé : dernier tour de table.",
 )
 PHASES = {
     Phase.KEEP: Idea(
@@ -103,14 +103,14 @@ EVENTS = {
     Event.SKY: Idea(
         Phrase(
             "The weather in force holds for everybody during this round.",
-            "La météo en vigueur vaut pour tous pendant ce tour.",
+            "La météo en vigueur vaut pour tous pendant ce tour de table.",
         ),
         "Y9.2",
     ),
     Event.LAST: Idea(
         Phrase(
             "A marker has reached the yeti: everyone finishes this round, then the game is over.",
-            "Un marqueur a rejoint le yéti : on termine ce tour, puis la partie s’achève.",
+            "Un marqueur a rejoint le yéti : on termine ce tour de table, puis la partie s’achève.",
         ),
         "Y7.1",
     ),
@@ -118,4 +118,4 @@ EVENTS = {
 
 
 def goal(view: Any) -> Phrase:
-    return GOAL.fill(yeti=int(view.box.yeti))
+    return GOAL  # where the yeti stands now is a field of the view

@@ -43,7 +43,7 @@ HAVE = Phrase(
     "you have {count:no coins|coin|coins}",
     "vous {count:n’avez pas de pièce|avez # pièce|avez # pièces}",
 )
-WRONG_SKY = Phrase("the weather in force is not “{sky}”", "la météo du tour n’est pas « {sky} »")
+WRONG_SKY = Phrase("the weather in force is not “{sky}”", "la météo en vigueur n’est pas « {sky} »")
 
 
 def refusal(view: Any, seat: int, action: int) -> Refusal:

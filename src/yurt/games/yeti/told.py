@@ -32,8 +32,8 @@ TOLD = Told(
         "level": [Phrase(level.en.removeprefix("the "), level.fr) for level in LEVEL],
         "photo": Phrase("photo", "photo"),
         "holds": Phrase("holds", "retient"),
-        "round": Phrase("round", "tour"),
-        "last": Phrase("last round", "dernier tour"),
+        "round": Phrase("round", "tour de table"),
+        "last": Phrase("last round", "dernier tour de table"),
     },
     legend=legend,
 )

@@ -40,7 +40,7 @@ BLURB = Phrase(
 GOAL = Phrase("Whoever has the most points at the end wins.", "Qui a le plus de points à la fin gagne.")
 LENGTH = Phrase(
     "The round in which somebody catches up with the yeti is the last: about 20 minutes.",
-    "Le tour où quelqu’un rattrape le yéti est le dernier : environ 20 minutes.",
+    "Le tour de table où quelqu’un rattrape le yéti est le dernier : environ 20 minutes.",
 )
 UNIT = POINT
 OPTIONS = {

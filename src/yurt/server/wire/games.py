@@ -75,5 +75,5 @@ class Idea(Message):
 class Coaching(Message):
     """What a coach says at a table, with the numbers of its box."""
 
-    goal: str = Field(description="how one wins, in a line")
+    goal: str = Field(description="how one wins, in a line; {name} stands for that field of the view")
     ideas: list[Idea]
