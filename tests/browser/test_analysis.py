@@ -59,12 +59,12 @@ def test_an_analysis_appears_as_it_comes_and_says_what_was_luck_and_what_was_ski
     hand.find(".imagined .primary").click()
     hand.until(f"{AT} === it", one["turn"])
 
-    turning = hand.find(".win-curve .turned")
+    turning = hand.find(".win-curve .turning-point")
     if turning.count():
         hand.press("Home")
         hand.until(f"{AT} === 0")
         hand.press("n")
-        hand.page.wait_for_selector(".turned[aria-current]")
+        hand.page.wait_for_selector(".turning-point[aria-current]")
 
     hand.page.get_by_role("checkbox", name="Show the analysis").click()
     hand.page.wait_for_selector(".win-curve", state="detached")

@@ -9,6 +9,14 @@ SMALL = """it => [...document.querySelectorAll(it)]
   .map((element) => [element.dataset.play, element.getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < 43.5)"""
 
+STRAY = """() => {
+  const room = document.querySelector(".yeti-cards").getBoundingClientRect();
+  const within = ({ left, top, right, bottom }) =>
+    left >= room.left && top >= room.top && right <= room.right && bottom <= room.bottom;
+  const cards = [...document.querySelectorAll(".yeti-card")];
+  return cards.filter((card) => !within(card.getBoundingClientRect())).map((card) => card.textContent);
+}"""
+
 
 def sit_down(sit, *others, size=(1200, 860), lang="en"):
     hand = sit(size=size, lang=lang)
@@ -63,3 +71,17 @@ def test_five_players_fit_on_a_phone(sit):
     assert hand.page.evaluate("document.documentElement.scrollWidth") == 360
     assert hand.page.evaluate(SMALL, f"{LIT}.pin") == []
     assert hand.find(".sherpa[data-key]").count() == 20
+
+
+def test_the_yeti_cards_already_seen_lie_beside_those_to_come(sit):
+    hand = sit_down(sit, BOT, size=(1366, 768))
+    for _ in range(60):
+        if hand.find(".yeti-card.turned").count() > 1:
+            break
+        play_on_the_drawing(hand)
+        hand.await_turn()
+    assert hand.find(".yeti-card.turned").count() > 1
+    for width, height in ((1280, 720), (1366, 768), (1920, 1080), (390, 844)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.settle()
+        assert hand.page.evaluate(STRAY) == [], (width, height)

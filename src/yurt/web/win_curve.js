@@ -75,7 +75,7 @@ export function WinCurve({ found, other, length, turn, names, go, say }) {
       ${names.map((_, seat) => line(points, seat, "curve"))}
       <path class="cursor" d=${`M${x(turn)} 0V${HIGH}`} />
     </svg>
-    ${found.turning.map((turned) => html`<button class=${turned.seat < 0 ? "turned by-chance" : "turned"} data-seat=${turned.seat < 0 ? undefined : turned.seat} style=${{ left: `${(100 * turned.turn) / last}%` }} aria-current=${turned.turn === turn ? "step" : undefined}
+    ${found.turning.map((turned) => html`<button class=${turned.seat < 0 ? "turning-point by-chance" : "turning-point"} data-seat=${turned.seat < 0 ? undefined : turned.seat} style=${{ left: `${(100 * turned.turn) / last}%` }} aria-current=${turned.turn === turn ? "step" : undefined}
       aria-label=${`${say("turningPoint")}: ${turned.text} ${turned.moved}`} title=${`${turned.text} ${turned.moved}`} onClick=${() => go(turned.turn)}></button>`)}</div>
     <p class="curve-key small"><span><i class="by-chance" aria-hidden="true"></i>${say("chanceSteps")}</span> <span><i aria-hidden="true"></i>${say("decisionSteps")}</span>${found.turning.length > 0 && html` <span title=${say("turningKeysText")}><i class="diamond" aria-hidden="true"></i>${say("turningKeys")}</span>`}</p>
   </figure>`;
