@@ -52,3 +52,11 @@ def test_a_game_of_the_toy_is_played_to_its_end(chrome, toy_address, players):
         hand.table("toy", *[HERE] * players)
         hand.play_whole_game(most=200)
         assert hand.find(".seat-chip").count() == players
+
+
+def test_a_game_without_a_drawing_shows_its_board_in_characters(chrome, toy_address):
+    with sitting(chrome, toy_address) as sit:
+        hand = sit()
+        hand.table("toy", HERE, HERE)
+        hand.lift_curtain()
+        hand.until("document.querySelector('.text-board pre')?.textContent.startsWith('day 1')")

@@ -1,8 +1,9 @@
 // All that comes from the server for a table: the film of the game, the sentences each seat heard, answers.
 import { useEffect, useRef, useState } from "/drawing.js";
+import { boardOf } from "./arrival.js";
 import { Film } from "./film.js";
 import { unroll } from "./frames.js";
-import { keepTable, settings, tables } from "./remember.js";
+import { keepTable, tables } from "./remember.js";
 import { randomWord, Socket } from "./socket.js";
 
 /** @typedef {import("./wire").Update} Update */
@@ -65,16 +66,18 @@ class Connection {
 /**
  * @param {string} table @param {string} token the one in the address, if any
  * @param {string} lang @param {() => number} pace @param {(notice: Notice) => void} warn
- * @param {boolean} text whether the board in characters is wanted
+ * @param {boolean} text whether the reader prefers the board in characters; a game without a drawing always sends it
  * @returns {{connection: Connection, socket: Socket | undefined}}
  */
 export function useConnection(table, token, lang, pace, warn, text) {
   const [, redraw] = useState(0);
-  const now = useRef({ lang, pace, warn });
-  now.current = { lang, pace, warn };
+  const now = useRef({ lang, pace, warn, board: text });
   const kept = useRef(/** @type {Connection | null} */ (null));
   kept.current ??= new Connection(() => now.current.pace(), () => redraw((count) => count + 1));
   const connection = kept.current;
+  const game = connection.film.newest?.game;
+  const board = text || (game !== undefined && !boardOf(game));
+  now.current = { lang, pace, warn, board };
   const socket = useRef(/** @type {Socket | undefined} */ (undefined));
   useEffect(() => {
     const hear = (message) => connection.hear(message, token, now.current.warn);
@@ -82,13 +85,13 @@ export function useConnection(table, token, lang, pace, warn, text) {
       connection.line = line;
       connection.draw();
     };
-    socket.current = new Socket(() => greeting(table, token, now.current.lang), hear, tell);
+    socket.current = new Socket(() => greeting(table, token, now.current), hear, tell);
     return () => {
       socket.current?.close();
       connection.film.stop();
     };
   }, [table, token]);
-  useEffect(() => socket.current?.greet(), [lang, text]);
+  useEffect(() => socket.current?.greet(), [lang, board]);
   return { connection, socket: socket.current };
 }
 
@@ -98,14 +101,14 @@ function offered(update, seat) {
 }
 
 /** Which tokens the page shows: the one in its address, or those that this browser keeps for the table. */
-function greeting(table, token, lang) {
+function greeting(table, token, { lang, board }) {
   const kept = tables()[table];
   const own = [kept?.host, ...(kept?.tokens ?? []).map((seat) => seat.token)].filter(Boolean);
   const tokens = token ? [token] : own.length ? own : [kept?.spectator];
   const word = kept?.word ?? randomWord();
   if (!kept) keepTable(table, { tokens: [{ seat: -1, token }], word });
   else if (!kept.word) keepTable(table, { word });
-  return { table, tokens, lang, word, board: settings().text };
+  return { table, tokens, lang, word, board };
 }
 
 /** Remember what the server promised, whether this page's word went into the dice, and which seat a link opened. */

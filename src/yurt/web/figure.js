@@ -1,6 +1,7 @@
 // A figure of the rules: a position drawn by the game's own board, and a table that begins at it.
 import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask } from "./api.js";
+import { boardOf } from "./arrival.js";
 import { sitDown } from "./lobby.js";
 import { Stage } from "./stage.js";
 import { useTold } from "./telling.js";
@@ -50,7 +51,7 @@ function Drawn({ game, name, caption, lang, say }) {
   const { seen, turn, names, over } = shown;
   return html`<div class="figure-board" inert role="img" aria-label=${caption}>
       <${Stage} game=${game} view=${seen.view} told=${told} lines=${[]} options=${seen.options} seat=${seen.seat} names=${names} lang=${lang} say=${say}
-        text="" showText=${false} play=${() => {}} why=${() => {}} asked=${!over} drawn=${() => {}} duration=${0} />
+        text=${boardOf(game) ? "" : seen.board} showText=${false} play=${() => {}} why=${() => {}} asked=${!over} drawn=${() => {}} duration=${0} />
     </div>
     ${!over && html`<button class="quiet try-it" aria-label=${`${say("tryIt")}: ${caption}`} onClick=${() => tryIt().catch(fail)}>${say("tryIt")}</button>`}`;
 }
