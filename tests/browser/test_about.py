@@ -147,6 +147,24 @@ def test_a_refusal_does_not_hide_what_a_thing_does(sit):
     assert "+1 sherpa" in hand.find(".about").text_content()
 
 
+def test_a_card_goes_with_the_choice_that_was_made(sit):
+    """It would cover the next question: it comes back when the pointer moves on."""
+    hand = seated(sit((1366, 768)), "yak")
+    turn = hand.turn
+    hand.find('.action[data-play="restock"]').hover()
+    hand.page.wait_for_selector(".about")
+    hand.page.mouse.down()
+    hand.page.mouse.up()
+    hand.until_turn(turn)
+    hand.await_turn()
+    hand.settle()
+    assert hand.find(".about").count() == 0
+    focused = "getComputedStyle(document.activeElement)"
+    assert hand.page.evaluate(f"{focused}.outlineStyle") == "none", "nor does a frame stay on the board"
+    hand.find(".crate").first.hover()
+    hand.page.wait_for_selector(".about")
+
+
 REST = """([thing, rest]) => new Promise((done) => {
   const element = document.querySelector(thing);
   const { x, y, width } = element.getBoundingClientRect();

@@ -66,6 +66,16 @@ def test_a_figure_is_tried(sit, game):
     assert int(hand.turn) > 0
 
 
+@every_game
+def test_the_rules_open_at_their_title(sit, game):
+    """A figure never scrolls the page to what is lit in it."""
+    hand = sit(size=(1366, 768))
+    open_rules(hand, game)
+    draw_all(hand)
+    hand.settle()
+    assert hand.page.evaluate("scrollY") == 0
+
+
 def test_the_rules_are_linked_before_a_game_is_begun(sit):
     hand = sit(lang="fr")
     hand.lobby()

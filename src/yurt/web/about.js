@@ -4,6 +4,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "/drawing.js"
 const HELD = 450; // milliseconds of a finger's rest that ask what a thing is, and do not play it
 const GAP = 8; // pixels between a card and its thing
 const EDGE = 6; // pixels between a card and the edge of the screen
+const NEAR = 16; // pixels within which a pointer rests where it clicked
 const POINT = 14; // a thing too large to stand beside: the card stands so far from the pointer
 
 /**
@@ -54,10 +55,12 @@ export function beside(thing, card, screen) {
 
 /**
  * @param {{current: HTMLElement | null}} root the drawing @param {import("./wire").Told | null} told
- * @returns {{bubble: Bubble | null, look: (event: any) => void, leave: (event?: any) => void, settle: () => void}} settle: after another view
+ * @returns {{bubble: Bubble | null, look: (event: any) => void, leave: (event?: any) => void, settle: () => void, dismiss: (event: any) => void}}
+ *   settle: after another view; dismiss: after a choice was made, until the pointer moves on
  */
 export function useAbout(root, told) {
   const [bubble, setBubble] = useState(/** @type {Bubble | null} */ (null));
+  const clicked = useRef(/** @type {{x: number, y: number} | null} */ (null));
   useEffect(() => {
     if (!bubble) return undefined;
     const close = (event) => (event.key === "Escape" || (event.type === "pointerdown" && !root.current?.contains(event.target))) && setBubble(null);
@@ -68,6 +71,10 @@ export function useAbout(root, told) {
   }, [bubble]);
   const look = (event) => {
     const pointing = event.type !== "focusin" && event.type !== "focus";
+    if (!pointing && !event.target.matches(":focus-visible")) return undefined; // a click, which asks nothing
+    const { x, y } = clicked.current ?? { x: Infinity, y: Infinity };
+    if (event.type === "pointermove" && Math.hypot(event.clientX - x, event.clientY - y) < NEAR) return undefined;
+    if (pointing) clicked.current = null;
     const thing = root.current && (pointing ? thingAt(root.current, event.clientX, event.clientY) : event.target.closest?.("[data-about]"));
     const symbol = thing && explained(told, thing.dataset.about);
     if (!symbol) return setBubble(null);
@@ -78,7 +85,11 @@ export function useAbout(root, told) {
   };
   useHolding(root, look);
   const settle = () => bubble && !stays(bubble) && setBubble(null);
-  return { bubble, look, leave: (event) => event?.pointerType !== "touch" && setBubble(null), settle };
+  const dismiss = (event) => {
+    if (event.detail) clicked.current = { x: event.clientX, y: event.clientY };
+    setBubble(null);
+  };
+  return { bubble, look, leave: (event) => event?.pointerType !== "touch" && setBubble(null), settle, dismiss };
 }
 
 /** Whether what a card is about still stands where it stood. @param {Bubble} bubble */

@@ -84,8 +84,9 @@ function useMarks(root, marks) {
   return { layer, draw };
 }
 
-/** All that is lit, as far as the screen is high enough; else its beginning. */
+/** Scroll a table to what is lit, or to its beginning where the room is too low; a figure never scrolls its page. */
 function bringIntoView(root) {
+  if (!root.closest(".play-room")) return;
   const lit = [...root.querySelectorAll("[data-lit]")];
   lit.at(-1)?.scrollIntoView({ block: "nearest" });
   lit[0]?.scrollIntoView({ block: "nearest" });
@@ -101,7 +102,7 @@ export function Stage(props) {
   const { game, view, told, lines, scene, marks = [], options, seat, names, lang, text, showText, play, asked, advised, duration, say } = props;
   const { ready, Board } = useBoard(game);
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const { bubble, look, leave, settle } = useAbout(root, told);
+  const { bubble, look, leave, settle, dismiss } = useAbout(root, told);
   const { layer, draw } = useMarks(root, marks);
   const shown = useRef({ view: /** @type {any} */ (null), told: -1 });
   const before = shown.current.view !== view ? measure(root.current) : null;
@@ -118,8 +119,10 @@ export function Stage(props) {
   });
   const click = (event) => {
     const target = event.target.closest("[data-play], [data-why]");
-    if (event.detail && !(asked && target?.hasAttribute("data-lit"))) look(event); // a tap on what is no choice
-    if (target && asked) (target.hasAttribute("data-lit") ? play : props.why)(wordOf(target));
+    const chosen = asked && target?.hasAttribute("data-lit");
+    if (chosen) dismiss(event);
+    else if (event.detail && !(asked && target && event.pointerType === "touch")) look(event); // a finger hears in the dock why not
+    if (target && asked) (chosen ? play : props.why)(wordOf(target));
   };
   const press = (event) => {
     if (root.current && walk(root.current, event)) event.preventDefault();
