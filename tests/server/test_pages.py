@@ -99,14 +99,14 @@ def test_the_address_of_a_game_fetches_all_of_its_board_ahead(client, game):
     assert modules <= ahead
     assert addresses["/app.js"] in ahead
     assert addresses["/replay.js"] not in ahead
-    assert f'as="style" href="{addresses[f"/games/{game}/board.css"]}"' in answer.text
+    assert f'<link rel="prefetch" href="{addresses[f"/games/{game}/board.css"]}"' in answer.text
 
 
 def test_the_games_on_offer_are_a_file_fetched_ahead_in_the_readers_language(client):
     for language, asked in (("en", "de-CH"), ("fr", "fr-CH, en;q=0.5")):
         answer = client.get("/", headers={"Accept-Language": asked})
         offer = imports_of(answer)[f"/offer.{language}.json"]
-        assert f'<link rel="preload" as="fetch" crossorigin href="{offer}">' in answer.text
+        assert f'<link rel="prefetch" href="{offer}">' in answer.text
         assert "Accept-Language" in answer.headers["vary"]
         assert client.get(offer).json() == client.get("/api/games", params={"lang": language}).json()
 

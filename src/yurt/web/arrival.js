@@ -22,10 +22,10 @@ export function fetchAhead(game) {
   const board = boardOf(game);
   if (!board) return;
   ahead({ rel: "modulepreload", href: addressOf(board.module) });
-  ahead({ rel: "preload", as: "style", href: board.sheet });
+  ahead({ rel: "prefetch", href: board.sheet }); // a preload would warn on the console until the game is opened
 }
 
-/** @param {{rel: string, href: string, as?: string}} link */
+/** @param {{rel: string, href: string}} link */
 function ahead(link) {
   if (document.head.querySelector(`link[href="${link.href}"]`)) return;
   document.head.append(Object.assign(document.createElement("link"), link));

@@ -99,7 +99,10 @@ class Pages:
         return Leaf(address, text.encode()), policy
 
     def _ahead(self, game: str, language: str) -> str:
-        """What the page will need, so that it is fetched at once and not import by import."""
+        """List what the page will need, so that it is fetched at once and not import by import.
+
+        What only some addresses use is prefetched: browsers warn on the console about an unused preload.
+        """
         entries = (*EVERYWHERE, GUEST, _board(game)) if game else (*EVERYWHERE, LOBBY)
         links = [
             f'<link rel="modulepreload" href="{self.shelf.leaves[address].hashed}">'
@@ -107,10 +110,10 @@ class Pages:
         ]
         sheet = self.shelf.leaves.get(f"/games/{game}/board.css")
         if sheet:
-            links.append(f'<link rel="preload" as="style" href="{sheet.hashed}">')
+            links.append(f'<link rel="prefetch" href="{sheet.hashed}">')
         if not game:
             offer = self.shelf.leaves[_offer(language)].hashed
-            links.append(f'<link rel="preload" as="fetch" crossorigin href="{offer}">')
+            links.append(f'<link rel="prefetch" href="{offer}">')
         return "\n".join(links)
 
 
