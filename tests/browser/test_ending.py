@@ -87,7 +87,7 @@ def test_the_turning_point_leads_to_its_moment(sit):
 
 def test_from_the_result_one_may_study_the_dice(sit):
     hand = let_bots_finish(sit(), "yeti")
-    hand.find(RESULT).get_by_text("Study the dice").click()
+    hand.find(RESULT).get_by_text("Check the dice").click()
     hand.page.wait_for_selector(".replay #tab-dice[aria-selected=true]")
     hand.page.wait_for_selector(".dice-page")
 

@@ -28,6 +28,13 @@ TIPS = """async (wins) => {
   render(html`<${Tips} tips=${{ options }} play=${() => {}} close=${() => {}} say=${speak("en")} />`, probe);
 }"""
 
+CHANCE = [
+    ("yeti", "en", "Dice", "Check the dice"),
+    ("himalaya", "fr", "Dés", "Vérifier les dés"),
+    ("yak", "en", "Shuffle", "Check the shuffle"),
+    ("yoho", "fr", "Mélange", "Vérifier le mélange"),
+]
+
 
 @pytest.mark.parametrize(
     ("game", "names"), [("yeti", ".lane-name"), ("yak", ".action span"), ("yoho", ".treasure b")]
@@ -156,3 +163,26 @@ def test_no_lair_hides_a_coordinate_of_the_sea(sit, players):
     both = sorted("abcd1234" * 2)
     for name in set(hidden):
         assert hidden.count(name) < both.count(name), f"{name} can be read nowhere"
+
+
+@pytest.mark.parametrize(("game", "lang", "tab", "check"), CHANCE)
+def test_only_games_with_dice_speak_of_dice(sit, game, lang, tab, check):
+    hand = sit(lang=lang)
+    hand.table(game, HERE, BOT, lang=lang)
+    hand.await_turn()
+    assert hand.find("#tab-dice").inner_text() == tab
+    hand.find("#tab-dice").click()
+    hand.page.wait_for_selector(".dice-page")
+    assert hand.find(".dice-page h2").inner_text() == check
+    if game == "yak":
+        assert "dice" not in hand.find("aside.side").inner_text().lower()
+
+
+def test_nothing_is_preloaded_that_a_page_may_not_use(sit):
+    """Browsers warn on the console about every unused preload, again and again."""
+    hand = sit()
+    hand.lobby()
+    hand.find(".card-place").last.click()
+    assert hand.find("link[rel=preload]").count() == 0
+    hand.table("yak", HERE, BOT)
+    assert hand.find("link[rel=preload]").count() == 0

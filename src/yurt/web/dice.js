@@ -1,4 +1,4 @@
-// Honest dice: what was promised, and whether it was kept, worked out in this browser alone.
+// Checkable chance, dice or cards: what was promised, and whether it was kept, worked out in this browser alone.
 import { html, useEffect, useState } from "/drawing.js";
 import { ask } from "./api.js";
 import { hmac, sha256 } from "./sha256.js";
@@ -50,18 +50,18 @@ function verdict(rolls, kept, say) {
 }
 
 /**
- * @param {{table: string, commitment: string | null, words: string[], secret: string | null, over: boolean,
+ * @param {{chance: "dice" | "shuffle", table: string, commitment: string | null, words: string[], secret: string | null, over: boolean,
  *   kept?: import("./remember.js").Kept, lang: string, say: any}} props
  */
-export function Dice({ table, commitment, words, secret, over, kept, lang, say }) {
+export function Dice({ chance, table, commitment, words, secret, over, kept, lang, say }) {
   const [rolls, setRolls] = useState(/** @type {Rolls | null} */ (null));
   const [result, setResult] = useState(/** @type {{fine: boolean, text: string} | null} */ (null));
   useEffect(() => {
     if (over) ask("GET", `/replays/${table}/rolls?lang=${lang}`).then(setRolls, () => setRolls(null));
   }, [table, over, lang]);
   const verify = () => rolls && setResult(verdict(rolls, kept, say));
-  return html`<section class="dice-page"><h2>${say("honest")}</h2>
-    <p>${say(commitment ? "diceText" : "noCommitment")}</p>
+  return html`<section class="dice-page"><h2>${say(chance === "dice" ? "checkDice" : "checkShuffle")}</h2>
+    <p>${say(commitment ? "chanceText" : "noCommitment")}</p>
     ${commitment && html`<dl>
       <dt>${say("commitment")}</dt><dd><code>${commitment}</code></dd>
       ${kept?.used && html`<dt>${say("yourWord")}</dt><dd><code>${kept.word}</code></dd>`}

@@ -4,6 +4,7 @@ import { ask, games } from "./api.js";
 import { useArming } from "./arming.js";
 import { tables } from "./remember.js";
 import { Chart, Sheet } from "./sheet.js";
+import { chanceIn } from "./telling.js";
 import { listed } from "./words.js";
 
 const WIDEST = 3; // standard deviations of luck that the bars show
@@ -45,13 +46,13 @@ export function Ending({ update, seen, told, names, actions, lang, say, table, c
     <h2 id="ending-title" tabindex="-1" autofocus>${headline(update.winners, held, names, lang, say)}</h2>
     <p class="reason">${news?.reason ?? seen.prompt} ${news?.decided}</p>
     ${news ? html`<${Places} places=${news.places} names=${names} say=${say} />` : html`<p class="loading" role="status">${failed || say("loading")}</p>`}
-    <p class="row deeds"><${Deeds} update=${update} actions=${actions} table=${table} close=${() => dialog.current?.close()} say=${say} /></p>
+    <p class="row deeds"><${Deeds} update=${update} seen=${seen} actions=${actions} table=${table} close=${() => dialog.current?.close()} say=${say} /></p>
     ${news && html`<${Details} news=${news} update=${update} names=${names} table=${table} lang=${lang} say=${say} />`}
   </dialog>`;
 }
 
 /** What one does after a game. @param {any} props */
-function Deeds({ update, actions, table, close, say }) {
+function Deeds({ update, seen, actions, table, close, say }) {
   const branch = tables()[table]?.branch;
   return html`${update.next
       ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
@@ -59,7 +60,7 @@ function Deeds({ update, actions, table, close, say }) {
     ${branch && html`<a class="button compare" href=${`#/replay/${branch.of}/${branch.turn}/branches`}>${say("compareWithGame")}</a>`}
     <a class="button analyse" href=${`#/replay/${table}/0/analysis`}>${say("analyse")}</a>
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>
-    <a class="button" href=${`#/replay/${table}/${update.turn}/dice`}>${say("studyDice")}</a>
+    <a class="button" href=${`#/replay/${table}/${update.turn}/dice`}>${say(chanceIn(seen.view) === "dice" ? "checkDice" : "checkShuffle")}</a>
     <button class="quiet" onClick=${close}>${say("seeBoard")}</button>`;
 }
 

@@ -20,7 +20,7 @@ import { Chart, Sheet } from "./sheet.js";
 import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./side.js";
-import { useTold } from "./telling.js";
+import { chanceIn, useTold } from "./telling.js";
 import { Tool } from "./tools.js";
 
 const Outcome = later(() => import("./ending.js"), "Outcome");
@@ -172,14 +172,14 @@ function Controls({ info, found, comparison, decision, turn, here, winners, scru
 }
 
 function Beside(props) {
-  const { replay, turn, shown, setShown, say } = props;
+  const { replay, turn, here, shown, setShown, say } = props;
   return html`<${Aside} beside=${props.beside} say=${say}>
     <div class="tools">
       <${PlayOn} ...${props} />
       <button onClick=${() => download(replay)}>${say("download")}</button>
       ${!alone && html`<${CopyLink} link=${`${location.origin}/#/replay/${replay}/${turn}`} label=${say("shareReplay")} say=${say} />`}
     </div>
-    <${Tabs} names=${["log", "sheet", ...(props.info.over ? ["analysis"] : []), "rules", "dice"]} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
+    <${Tabs} names=${["log", "sheet", ...(props.info.over ? ["analysis"] : []), "rules", "dice"]} labels=${{ dice: say(chanceIn(here.view)) }} tab=${shown} setTab=${setShown} say=${say}>${panel(props, shown)}<//>
   <//>`;
 }
 
@@ -187,7 +187,7 @@ function panel(props, tab) {
   const { story, told, replay, info, found, whole, turn, here, winners, scrubbing, lang, say } = props;
   const { go } = scrubbing;
   if (tab === "rules") return html`<${Rules} own=${told?.own} game=${info.game} lang=${lang} rule="" say=${say} />`;
-  if (tab === "dice") return html`<${Dice} ...${info} table=${replay} over=${true} kept=${tables()[replay]} lang=${lang} say=${say} />`;
+  if (tab === "dice") return html`<${Dice} chance=${chanceIn(here.view)} ...${info} table=${replay} over=${true} kept=${tables()[replay]} lang=${lang} say=${say} />`;
   if (tab === "analysis") return html`<${Review} ...${props} found=${whole} names=${info.names} go=${go} />`;
   if (tab === "sheet" && winners.length) return html`<${Outcome} update=${{ winners, scores: here.scores }} names=${info.names} table=${replay} lang=${lang} say=${say} />`;
   if (tab === "sheet") {

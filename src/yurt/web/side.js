@@ -1,10 +1,11 @@
-// Beside the board: the story, the rules, the score sheet, the dice, and the table itself.
+// Beside the board: the story, the rules, the score sheet, the dice or the shuffle, and the table itself.
 import { html } from "/drawing.js";
 import { Aside } from "./beside.js";
 import { firstGames } from "./even.js";
 import { later } from "./later.js";
 import { Log } from "./log.js";
 import { Calling } from "./manners.js";
+import { chanceIn } from "./telling.js";
 
 const Dice = later(() => import("./dice.js"), "Dice");
 const Rules = later(() => import("./rules.js"), "Rules");
@@ -14,14 +15,14 @@ const FinalChart = later(() => import("./sheet.js"), "FinalChart");
 
 /** @param {any} props */
 export function Side(props) {
-  const { tab, setTab, beside, say } = props;
+  const { seen, tab, setTab, beside, say } = props;
   return html`<${Aside} beside=${beside} say=${say}>
-    <${Tabs} names=${["log", "sheet", "rules", "dice", "table"]} tab=${tab} setTab=${setTab} say=${say}>${panel(props)}<//>
+    <${Tabs} names=${["log", "sheet", "rules", "dice", "table"]} labels=${{ dice: say(chanceIn(seen.view)) }} tab=${tab} setTab=${setTab} say=${say}>${panel(props)}<//>
   <//>`;
 }
 
-/** A row of tabs over one panel; arrow keys go from tab to tab. */
-export function Tabs({ names, tab, setTab, say, children }) {
+/** A row of tabs over one panel; arrow keys go from tab to tab. `labels` has those that are not called by their names. @param {any} props */
+export function Tabs({ names, labels = {}, tab, setTab, say, children }) {
   const step = (event) => {
     const move = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!move) return;
@@ -31,14 +32,14 @@ export function Tabs({ names, tab, setTab, say, children }) {
   };
   return html`
     <div class="tabs" role="tablist" onKeyDown=${step}>${names.map((name) => html`<button role="tab" id=${`tab-${name}`}
-      aria-selected=${tab === name} aria-controls="panel" tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${say(name)}</button>`)}</div>
+      aria-selected=${tab === name} aria-controls="panel" tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${labels[name] ?? say(name)}</button>`)}</div>
     <div id="panel" class="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${children}</div>`;
 }
 
 function panel({ told, update, seen, lines, names, tab, rule, look, toHost, liked, like, lang, say, kept }) {
   const { table, game, over, winners } = update;
   if (tab === "rules") return html`<${Rules} own=${told?.own} game=${game} table=${table} lang=${lang} rule=${rule} say=${say} />`;
-  if (tab === "dice") return html`<${Dice} ...${update} kept=${kept} lang=${lang} say=${say} />`;
+  if (tab === "dice") return html`<${Dice} chance=${chanceIn(seen.view)} ...${update} kept=${kept} lang=${lang} say=${say} />`;
   if (tab === "table") return html`<${SeatList} ...${toHost} /><${Manners} update=${update} liked=${liked} like=${like} say=${say} />`;
   if (tab === "sheet") {
     return html`<${Sheet} rows=${seen.sheet} names=${names} winners=${winners} say=${say} />

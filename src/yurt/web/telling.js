@@ -43,3 +43,6 @@ export function useTold(path, lang, token) {
   }, [path, lang, token]);
   return told;
 }
+
+/** What chance is called at a table: the box of a game with dice says how many. @param {any} view @returns {"dice" | "shuffle"} */
+export const chanceIn = (view) => (view?.box && "dice" in view.box ? "dice" : "shuffle");
