@@ -372,6 +372,7 @@ class Match:
             "box": self.box_changes(),
             "notes": self.notes,
             "chosen": self.chosen,
+            "all_forced": self.all_forced,
         }
         made = vars(self.game)  # those that are there: asking for one would compile it
         kind = next((name for name in ("fast", "wasm") if made.get(name) is self.rules), "rules")
