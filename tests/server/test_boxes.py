@@ -69,6 +69,21 @@ def test_a_file_that_is_no_box_is_one_sentence(client):
     assert answer.json()["error"].startswith("box.toml : n’est pas un fichier TOML")
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a." * 100 + "a = 1", "too deep"),
+        ("yeti = " + "[" * 20 + "]" * 20, "too deep"),
+        ("yeti = 0x" + "f" * 20, "too large"),
+        ("#" * 40_000, "longer than 32000 characters"),
+    ],
+)
+def test_a_file_that_no_box_needs_is_refused_before_it_is_read(client, text, said):
+    answer = client.post("/api/games/yeti/box", json={"toml": text})
+    assert answer.status_code == 400
+    assert said in answer.json()["error"]
+
+
 @pytest.mark.parametrize("value", ['"2026-01-01"', "2026-01-01", "nan", "[[[]]]", "true"])
 def test_odd_values_of_a_file_are_refused_not_stumbled_over(client, value):
     assert [fault["name"] for fault in check(client, toml=f"yeti = {value}")["faults"]] == ["yeti"]

@@ -36,6 +36,15 @@ NO_NUMBER = Phrase(
 CANNOT_READ = Phrase("can’t be read: {why}", "lecture impossible : {why}")
 NO_TOML = Phrase("is no TOML file: {why}", "n’est pas un fichier TOML : {why}")
 TOO_DEEP = Phrase("its tables lie too deep in each other", "ses tables sont trop imbriquées")
+TOO_LARGE_A_NUMBER = Phrase("has a number that is too large", "contient un nombre trop grand")
+TOO_LONG_A_FILE = Phrase(
+    "must not be longer than {most} characters", "ne doit pas dépasser {most} caractères"
+)
+
+MOST_CHARACTERS = 32_000  # of a box file; ours have 4,000
+MOST_DOTS = 40  # in a line: tomllib takes time quadratic in the parts of a key
+DEEPEST = 8  # lists or tables in each other
+LARGEST_NUMBER = 2**63  # in size: JSON and messages have room for it
 
 
 class BoxError(ValueError):
@@ -76,12 +85,31 @@ def entries(path: Path) -> Iterator[tuple[str, Any, Any]]:
 
 def entries_in(text: str, called: str) -> Iterator[tuple[str, Any, Any]]:
     """The same of a box file's text; `called` names it where it is no box."""
+    if len(text) > MOST_CHARACTERS:
+        raise BoxError(called, TOO_LONG_A_FILE.fill(most=MOST_CHARACTERS))
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise BoxError(called, TOO_DEEP)
     try:
-        return iter(list(_leaves(tomllib.loads(text), "")))
+        table = tomllib.loads(text)
+        check_size(called, table)
+        return iter(list(_leaves(table, "")))
+    except BoxError:
+        raise
     except RecursionError:
         raise BoxError(called, TOO_DEEP) from None
     except ValueError as error:  # TOMLDecodeError, and a number of thousands of digits
         raise BoxError(called, NO_TOML.fill(why=error)) from None
+
+
+def check_size(called: str, value: Any, depth: int = 0) -> None:
+    """Raise BoxError if values are nested too deeply, or a number is too large to be shown."""
+    if depth > DEEPEST:
+        raise BoxError(called, TOO_DEEP)
+    if isinstance(value, int) and abs(value) >= LARGEST_NUMBER:
+        raise BoxError(called, TOO_LARGE_A_NUMBER)
+    if isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            check_size(called, item, depth + 1)
 
 
 def _leaves(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Any, Any]]:

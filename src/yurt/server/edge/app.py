@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
+import orjson
 from fastapi import FastAPI, Request, WebSocket
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
@@ -51,6 +53,7 @@ READING_SECONDS = 20.0
 DAY_SECONDS = 86_400.0
 
 log = logging.getLogger("yurt.server")
+T = TypeVar("T")
 
 
 def make_app(
@@ -76,6 +79,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _make_routes_ready(app)
         thinkers = Workers(max(1, ((os.cpu_count() or 2) - 1) // processes), THINKING_SECONDS)
         app.state.readers = Workers(1, READING_SECONDS)
         app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
@@ -104,6 +108,7 @@ def make_app(
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        openapi_url=None,  # ours is made in a thread
     )
     app.state.address = address
     app.state.draining = app.state.handing_over = False
@@ -125,6 +130,12 @@ def make_app(
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
     app.add_middleware(Guard, limits=limits, origins=origins, others=store.others)
     return app
+
+
+def _make_routes_ready(app: FastAPI) -> None:
+    """Have FastAPI build its routes now: it would do so at the first request for each."""
+    for route in app.routes:
+        route.matches({"type": "http", "method": "GET", "path": "/api/", "root_path": "", "headers": []})
 
 
 async def _forget_daily(store: HostedStore) -> None:
@@ -160,11 +171,21 @@ def _add_answers(app: FastAPI) -> None:
 
 
 def _add_pages(app: FastAPI) -> None:
+    lock = threading.Lock()
     page = cache(lambda: reference.page(app.openapi()))
+    description = cache(lambda: orjson.dumps(app.openapi()))
+
+    def one_at_a_time(made: Callable[[], T]) -> T:
+        with lock:  # the first is made once, however many ask for it
+            return made()
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
-        return HTMLResponse(page())
+        return HTMLResponse(await asyncio.to_thread(one_at_a_time, page))
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def openapi() -> Response:
+        return Response(await asyncio.to_thread(one_at_a_time, description), media_type="application/json")
 
     @app.get("/api/{path:path}", include_in_schema=False)
     async def nowhere() -> None:
