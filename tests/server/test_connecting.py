@@ -4,6 +4,7 @@ import asyncio
 import dataclasses
 from functools import partial
 
+import pytest
 import uvicorn
 
 from tests.server import alone
@@ -11,10 +12,16 @@ from yurt.server.edge.connecting import connections
 from yurt.server.edge.limits import Limits
 
 HALF = b"GET / HTTP/1.1\r\nHost: "
+BODIES = []  # bytes of each that was read
 PATIENT = dataclasses.replace(Limits(), head_seconds=1_000.0)
 
 
 async def app(scope, receive, send):
+    read, more = 0, True
+    while more:
+        message = await receive()
+        read, more = read + len(message.get("body", b"")), message.get("more_body", False)
+    BODIES.append(read)
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
     await send({"type": "http.response.body", "body": b""})
 
@@ -109,3 +116,37 @@ def test_a_client_has_so_many_connections_at_most():
 
     limits = dataclasses.replace(PATIENT, connections_per_client=2)
     assert with_server(limits, visit) == (True, [True, True])
+
+
+@pytest.mark.parametrize("size", [45_000, 1_000_000])
+@pytest.mark.parametrize("piece", [10**9, 20_000, 40_000])
+@pytest.mark.parametrize("requests", [1, 3])
+def test_a_body_is_no_part_of_the_head_however_it_comes(size, piece, requests):
+    """Head and body in one write or in pieces; several requests follow each other on one line."""
+    head = f"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: {size}\r\n\r\n".encode()
+
+    async def visit(come):
+        line, answers = await come(b""), []
+        for _ in range(requests):
+            sent = head + b"x" * size
+            for start in range(0, len(sent), piece):
+                line[1].write(sent[start : start + piece])
+                await line[1].drain()
+            answers.append(await asyncio.wait_for(line[0].readuntil(b"\r\n\r\n"), 60))
+        return [answer[:15] for answer in answers]
+
+    BODIES.clear()
+    assert with_server(PATIENT, visit) == [b"HTTP/1.1 200 OK"] * requests
+    assert BODIES == [size] * requests
+
+
+def test_a_head_that_is_too_large_is_refused_after_a_body_too():
+    async def visit(come):
+        line = await come(b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n" + b"x" * 5_000)
+        assert (await line[0].readuntil(b"\r\n\r\n"))[:15] == b"HTTP/1.1 200 OK"
+        for _ in range(4):
+            line[1].write(HALF + b"x" * 900)
+            await asyncio.sleep(0.05)
+        return await hung_up(line)
+
+    assert with_server(dataclasses.replace(PATIENT, most_head_bytes=1_000), visit)

@@ -75,12 +75,19 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._deadline is not None:
-            self._head += len(data)
-            if self._head > self.doorway.limits.most_head_bytes:
+        """Feed the parser; while a head is awaited, no more at a time than a head may have."""
+        while self._deadline is not None and data:
+            room = self.doorway.limits.most_head_bytes - self._head
+            if room <= 0:
                 self.transport.abort()
                 return
-        super().data_received(data)
+            piece, data = data[:room], data[room:]
+            self._head += len(piece)
+            super().data_received(piece)
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+        if data:
+            super().data_received(data)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
