@@ -137,7 +137,7 @@ def test_a_body_is_no_part_of_the_head_however_it_comes(size, piece, requests):
 
     BODIES.clear()
     assert with_server(PATIENT, visit) == [b"HTTP/1.1 200 OK"] * requests
-    assert BODIES == [size] * requests
+    assert [size] * requests == BODIES
 
 
 def test_a_head_that_is_too_large_is_refused_after_a_body_too():

@@ -1,6 +1,9 @@
 """What a host does with a store of any kind by hand."""
 
 import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -9,6 +12,7 @@ from tests.server.page import bearer, lay, sat, served
 from yurt.commands.admin import admin
 from yurt.core.match import Match
 from yurt.server.store.opening import is_postgres
+from yurt.server.store.records import StoreError
 
 
 @pytest.fixture
@@ -151,3 +155,142 @@ def test_what_is_no_store_or_not_there_is_refused_in_a_sentence(tmp_path, postgr
         assert (refused.exit_code, sentence in refused.output) == (1, True), refused.output
     assert "there is no table" in run(store, "log", "nobody").output
     assert "is there already" in run(store, "backup", str(newer)).output
+
+
+def changed(store, postgres, statement):
+    """Do to a store what nobody should."""
+    if is_postgres(store):
+        postgres.run(f"SET search_path = {store.rpartition('%3D')[2]}; {statement}")
+        return
+    with closing(sqlite3.connect(store)) as database, database:
+        database.execute(statement)
+
+
+def test_a_store_that_is_intact_says_so_and_one_that_is_not_says_where(played, postgres):
+    store, made = played
+    good = run(store, "check")
+    assert (good.exit_code, good.output) == (0, "1 tables, 1 entries: no faults\n")
+    changed(store, postgres, "UPDATE log SET id = 'another'")
+    bad = run(store, "check")
+    assert bad.exit_code == 1
+    assert bad.output.startswith(f"table {made['table']}: entry 0 does not match its hash")
+    changed(store, postgres, "UPDATE log SET action = 9999")
+    assert "can't be played again" in run(store, "check").output
+    changed(store, postgres, "UPDATE log SET number = 1")
+    assert "entry 0 is missing" in run(store, "check").output
+
+
+def test_moves_of_several_servers_one_after_the_other_are_one_chain(played):
+    store, made = played
+    for _ in range(2):
+        with served(store) as client, sat(client, made, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            for _ in range(3):
+                page.played(page.update["awaiting"][0])
+    checked = run(store, "check")
+    assert (checked.exit_code, checked.output) == (0, "1 tables, 7 entries: no faults\n")
+
+
+def test_a_damaged_file_is_told(played):
+    store, _ = played
+    if is_postgres(store):
+        return
+    with closing(sqlite3.connect(store)) as database:
+        page = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'log'").fetchone()[0]
+    with Path(store).open("r+b") as file:
+        file.seek((page - 1) * 4_096)
+        file.write(b"\xff" * 3_000)
+    checked = run(store, "check")
+    assert checked.exit_code == 1
+    assert "the file" in checked.output
+
+
+def filled(store, postgres, rows):
+    """Give the store's table many entries, as a few games have."""
+    if is_postgres(store):
+        numbers = f"generate_series(1, {rows}) AS n"
+        columns = "table_id, number, seat, action, id, at"
+        changed(
+            store, postgres, f"INSERT INTO log ({columns}) SELECT id, n, 0, 1, NULL, 1 FROM tables, {numbers}"
+        )
+        return
+    with closing(sqlite3.connect(store)) as database, database:
+        table = database.execute("SELECT id FROM tables").fetchone()[0]
+        lines = [(table, number, 0, 1, None, None) for number in range(1, rows + 1)]
+        database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", lines)
+
+
+def test_a_large_store_is_copied_in_one_transaction_however_short_its_patience(
+    played, tmp_path, postgres, monkeypatch
+):
+    """A disk that is slow to sync would exceed PostgreSQL's limit for a transaction that waits."""
+    store, _ = played
+    filled(store, postgres, 3_000)
+    commits = []
+
+    class Counted(sqlite3.Connection):
+        def execute(self, statement, *values):
+            if statement == "COMMIT":
+                commits.append(statement)
+                time.sleep(0.3)
+            return super().execute(statement, *values)
+
+        def executemany(self, statement, rows):
+            time.sleep(0.1)  # a transaction that reads waits meanwhile
+            return super().executemany(statement, rows)
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *words, **named: connect(*words, **named, factory=Counted))
+    if is_postgres(store):
+        monkeypatch.setattr("yurt.server.store.postgres_lines.STATEMENT_MILLISECONDS", 200)
+        monkeypatch.setattr("yurt.server.store.postgres_lines.IDLE_MILLISECONDS", 50)
+    copy = tmp_path / "copy.sqlite"
+    done = run(store, "backup", str(copy))
+    assert done.exit_code == 0, done.output
+    assert len(commits) == 1
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite"]
+    with closing(sqlite3.connect(copy)) as database:
+        assert database.execute("SELECT count(*) FROM log").fetchone() == (3_001,)
+
+
+@pytest.mark.parametrize("statement", ["DELETE FROM log", "UPDATE log SET action = action + 1"])
+def test_a_copy_that_is_not_complete_is_refused_and_changes_nothing(played, tmp_path, statement):
+    store, made = played
+    copy = tmp_path / "copy.sqlite"
+    assert run(store, "backup", str(copy)).exit_code == 0
+    with closing(sqlite3.connect(copy)) as database, database:
+        database.execute(statement)
+    refused = run(store, "restore", str(copy))
+    assert refused.exit_code == 2
+    assert "incomplete" in refused.output or "was changed" in refused.output
+    assert run(store, "log", made["table"]).output.count("\n") == 1
+    copy.write_bytes(copy.read_bytes()[:9_000])
+    assert run(store, "restore", str(copy)).exit_code == 2
+    assert run(store, "check").exit_code == 0
+
+
+def test_a_backup_that_fails_leaves_no_file(played, tmp_path, monkeypatch):
+    store, _ = played
+
+    def fail(copy):
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr("yurt.server.store.copies._contents", fail)
+    assert run(store, "backup", str(tmp_path / "copy.sqlite")).exit_code == 1
+    assert not list(tmp_path.glob("copy*"))
+
+
+def test_a_copy_of_an_older_version_is_taken_with_a_warning(played, tmp_path):
+    store, _ = played
+    copy = tmp_path / "copy.sqlite"
+    assert run(store, "backup", str(copy)).exit_code == 0
+    with closing(sqlite3.connect(copy)) as database, database:
+        database.execute("DELETE FROM facts WHERE name = 'contents'")
+        database.execute("ALTER TABLE log DROP COLUMN chain")
+        database.execute("ALTER TABLE replays DROP COLUMN sender")
+        database.execute("UPDATE facts SET value = 5 WHERE name = 'format'")
+    restored = run(store, "restore", str(copy))
+    assert restored.exit_code == 0, restored.output
+    assert "nobody can tell if it is complete" in restored.output
+    assert run(store, "check").output == "1 tables, 1 entries: no faults\n"
+    assert not list(tmp_path.glob("*.current"))

@@ -9,7 +9,7 @@ import pytest
 from tests.server.test_store import record, with_store
 from yurt.core.kernel import CHANCE
 from yurt.server.store import migrations
-from yurt.server.store.desk import back_up
+from yurt.server.store.copies import back_up
 from yurt.server.store.opening import opened
 from yurt.server.store.records import Entry, StoreError, UnreadableError, write_setting
 

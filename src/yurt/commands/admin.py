@@ -30,12 +30,15 @@ def on_store(function: Callable[..., Any]) -> Callable[..., Any]:
     )
     @wraps(function)
     def command(store: str | None, **given: Any) -> None:
+        from yurt.server.store.copies import IncompleteError
         from yurt.server.store.records import StoreError
 
         try:
             function(store or _store(), **given)
         except StoreError as error:
-            raise click.ClickException(str(error)) from None
+            refused = click.ClickException(str(error))
+            refused.exit_code = 2 if isinstance(error, IncompleteError) else 1
+            raise refused from None
 
     return command
 
@@ -124,11 +127,11 @@ def forget(store: str, name: str) -> None:
 @on_store
 def backup(store: str, target: Path) -> None:
     """Copy the store to the file TARGET, also while a server runs. Keep it as you would a password file."""
-    from yurt.server.store import desk
+    from yurt.server.store import copies
 
     if target.exists():
         raise click.ClickException(f"{target} is there already")
-    desk.back_up(store, target)
+    copies.back_up(store, target)
     click.echo(f"{_told(store)} is copied to {target}")
 
 
@@ -136,11 +139,34 @@ def backup(store: str, target: Path) -> None:
 @click.argument("source", type=click.Path(dir_okay=False, path_type=Path))
 @on_store
 def restore(store: str, source: Path) -> None:
-    """Put the copy SOURCE, a file, in the store's place. No server must run."""
-    from yurt.server.store import desk
+    """Put the copy SOURCE, a file, in the store's place. No server must run.
 
-    before = desk.restore(source, store)
+    A copy that is damaged or incomplete is refused with exit code 2, and nothing is changed.
+    """
+    from yurt.server.store import copies
+
+    before, complete = copies.restore(source, store)
+    if not complete:
+        click.echo(f"{source} was made by an older version: nobody can tell if it is complete", err=True)
     click.echo(f"{_told(store)} is as in {source}" + (f"; what was there is in {before}" if before else ""))
+
+
+@admin.command()
+@on_store
+def check(store: str) -> None:
+    """Check that the store is intact: its file, the hash of every entry, and that every log replays.
+
+    A server may run meanwhile. Exit code 1 if something is wrong.
+    """
+    from yurt.server.store import checking
+    from yurt.server.tables.rebuilding import fault_of
+
+    report = checking.Report()
+    for line in checking.check(store, fault_of, report):
+        click.echo(line)
+    click.echo(f"{report.tables} tables, {report.entries} entries: {report.faults or 'no'} faults")
+    if report.faults:
+        raise click.exceptions.Exit(1)
 
 
 def _told(store: str) -> str:

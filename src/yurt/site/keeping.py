@@ -83,7 +83,7 @@ class Keeping:
 
     # Replays that were read from files, and analyses
 
-    async def add_replay(self, replay: str, text: str) -> None:
+    async def add_replay(self, replay: str, text: str, sender: str = "") -> None:
         await self._add_text("add", "replay/", replay, text)
 
     async def replay(self, replay: str) -> str | None:

@@ -80,7 +80,7 @@ async def upload(request: Request, reader: ReaderHere) -> ReplayMade:
     if unreadable:
         raise RefusalError(400, unreadable.why)
     id = new_id()
-    await reader.store.add_replay(id, text)
+    await reader.store.add_replay(id, text, client_of(request))
     return ReplayMade(replay=id)
 
 

@@ -6,12 +6,15 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from yurt.server.store import sqlite
 from yurt.server.store.migrations import FORMAT, known_format
 from yurt.server.store.records import StoredTable, StoreError
+
+ROWS_AT_ONCE = 1_000
 
 
 @dataclass(frozen=True)
@@ -30,19 +33,31 @@ class Hand:
         answer = self.database.execute(statement.replace("?", self.mark), values)
         return list(answer.fetchall()) if answer.description else []
 
+    def rows(self, statement: str) -> Iterator[Any]:
+        """Read rows one after the other, however many there are; PostgreSQL needs a transaction for it."""
+        if isinstance(self.database, sqlite3.Connection):
+            yield from self.database.execute(statement)
+            return
+        with self.database.cursor(name="yurt_rows") as cursor:
+            cursor.itersize = ROWS_AT_ONCE
+            yield from cursor.execute(statement)
+
     def put(self, room: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """Add rows: `room` is a table with its columns."""
         marks = ", ".join(self.mark for _ in room.split(","))
-        self.database.cursor().executemany(f"INSERT INTO {room} VALUES ({marks})", list(rows))
+        statement, rows = f"INSERT INTO {room} VALUES ({marks})", iter(rows)
+        cursor = self.database.cursor()
+        while some := list(islice(rows, ROWS_AT_ONCE)):
+            cursor.executemany(statement, some)
 
 
-def of_file(path: Path, database: sqlite3.Connection) -> Hand:
-    """StoreError if it is no store, or one of another version."""
+def of_file(path: Path, database: sqlite3.Connection, *, older: bool = False) -> Hand:
+    """StoreError if it is no store, or one of another version; `older`: an earlier one will do."""
     try:
         row = database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()
     except sqlite3.Error:
         raise StoreError(f"{path} is no store of Yurt") from None
-    _check(str(path), row and row[0], FORMAT)
+    _check(str(path), row and row[0], FORMAT, older=older)
     return Hand(database, "?", "updated", False, sqlite.read_table, lambda id: None, _as_text)
 
 
@@ -54,12 +69,12 @@ def _as_bytes(text: Any) -> Any:
     return text.encode() if isinstance(text, str) else text
 
 
-def _check(name: str, found: object, latest: int) -> None:
+def _check(name: str, found: object, latest: int, *, older: bool = False) -> None:
     try:
-        older = known_format(found, latest) != latest
+        latest_format = known_format(found, latest) == latest
     except StoreError as error:
         raise StoreError(f"{name} can't be read: {error}") from None
-    if older:
+    if not latest_format and not older:
         raise StoreError(f"{name} is of format {found}: `yurt serve` brings it to {latest}, after a copy")
 
 

@@ -67,7 +67,8 @@ class Store(Protocol):
     def put_aside(self, table: str, error: Exception) -> None:
         """Say once that a table can't be read; it stays, for a version that can."""
 
-    async def add_replay(self, replay: str, text: str) -> None: ...
+    async def add_replay(self, replay: str, text: str, sender: str = "") -> None:
+        """Keep an upload; where there are too many, the oldest of whoever has sent most makes room."""
 
     async def replay(self, replay: str) -> str | None: ...
 

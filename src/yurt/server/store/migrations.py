@@ -11,8 +11,9 @@ from contextlib import closing
 from pathlib import Path
 
 from yurt.core.kernel import CHANCE
+from yurt.server.store.chain import links
 from yurt.server.store.owner import made_private
-from yurt.server.store.records import StoreError
+from yurt.server.store.records import Entry, StoreError
 
 log = logging.getLogger("yurt.server")
 
@@ -37,12 +38,18 @@ CREATE TABLE log (
     seat INTEGER NOT NULL,
     action INTEGER NOT NULL,  -- or UNDO
     id TEXT,
+    chain BLOB,  -- a hash of this entry and the chain before it
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
-CREATE TABLE replays (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
+CREATE TABLE replays (
+    id TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    created REAL NOT NULL,
+    sender TEXT  -- a hash of the address that sent it
+);
 CREATE TABLE analyses (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL);
 """
-FORMAT = 5
+FORMAT = 6
 
 
 def seat_of_chance(database: sqlite3.Connection) -> None:
@@ -82,21 +89,34 @@ def analyses_beside_games(database: sqlite3.Connection) -> None:
     database.execute("CREATE TABLE analyses (id TEXT PRIMARY KEY, text TEXT NOT NULL, created REAL NOT NULL)")
 
 
+def chained_log(database: sqlite3.Connection) -> None:
+    """5 to 6: entries have a hash chain, uploads a sender."""
+    database.execute("ALTER TABLE log ADD COLUMN chain BLOB")
+    database.execute("ALTER TABLE replays ADD COLUMN sender TEXT")
+    for (table,) in database.execute("SELECT DISTINCT table_id FROM log").fetchall():
+        statement = "SELECT number, seat, action, id FROM log WHERE table_id = ? ORDER BY number"
+        lines = database.execute(statement, (table,)).fetchall()
+        chain = links(table, (Entry(*line[1:]) for line in lines))
+        rows = [(tip, table, line[0]) for line, tip in zip(lines, chain, strict=True)]
+        database.executemany("UPDATE log SET chain = ? WHERE table_id = ? AND number = ?", rows)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
-    1: seat_of_chance, 2: versions_of_settings, 3: matches_by_themselves, 4: analyses_beside_games
+    1: seat_of_chance, 2: versions_of_settings, 3: matches_by_themselves, 4: analyses_beside_games,
+    5: chained_log,
 }  # fmt: skip
 
 
-def migrate(database: sqlite3.Connection, path: str) -> None:
+def migrate(database: sqlite3.Connection, path: str, *, keep_copy: bool = True) -> None:
     """Make a new store, or bring an older one up to date; StoreError if it is of a newer version.
 
-    Before an older one is changed, a copy of it is laid beside it.
+    Before an older one is changed, a copy of it is laid beside it, unless it is itself a copy.
     """
     if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'facts'").fetchone():
         database.executescript(f"BEGIN; {SCHEMA} INSERT INTO facts VALUES ('format', {FORMAT}); COMMIT")
     row = database.execute("SELECT value FROM facts WHERE name = 'format'").fetchone()
     found = known_format(row and row[0], FORMAT)
-    if found != FORMAT:
+    if found != FORMAT and keep_copy:
         copy = _copied(database, path, found)
         log.warning("the store is brought from format %d to %d; a copy as it was: %s", found, FORMAT, copy)
     while found != FORMAT:

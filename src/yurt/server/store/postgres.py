@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 import psycopg
 from psycopg_pool import ConnectionPool
 
+from yurt.server.store.chain import Tips, link
 from yurt.server.store.commits import Commits
 from yurt.server.store.postgres_lines import (
     CONNECT_SECONDS,
@@ -36,6 +37,7 @@ from yurt.server.store.records import (
     StoreError,
     TakenError,
     UnreadableError,
+    hashed,
     read_setting,
     write_setting,
 )
@@ -50,9 +52,11 @@ Answer = TypeVar("Answer")
 APPEND = """
 WITH new AS (
     SELECT * FROM unnest(%s::text[], %s::integer[], %s::integer[], %s::integer[], %s::text[],
-        %s::double precision[], %s::bytea[]) AS new (table_id, number, seat, action, id, at, frozen)
+        %s::double precision[], %s::bytea[], %s::bytea[])
+    AS new (table_id, number, seat, action, id, at, frozen, chain)
 ), lines AS (
-    INSERT INTO log SELECT table_id, number, seat, action, id, at FROM new ORDER BY table_id, number
+    INSERT INTO log (table_id, number, seat, action, id, at, chain)
+    SELECT table_id, number, seat, action, id, at, chain FROM new ORDER BY table_id, number
     ON CONFLICT DO NOTHING RETURNING table_id, number
 ), matches AS (
     INSERT INTO kept SELECT table_id, frozen FROM new JOIN lines USING (table_id, number)
@@ -61,10 +65,24 @@ WITH new AS (
 )
 SELECT table_id, number FROM lines
 """
+BEFORE = """
+SELECT table_id, chain FROM log JOIN unnest(%s::text[], %s::integer[]) AS asked (table_id, number)
+USING (table_id, number)
+"""
 TABLE = f"""
 SELECT setting, secret, created, started, {UPDATED}, version, {LINES}, frozen
 FROM tables LEFT JOIN kept ON table_id = tables.id WHERE tables.id = %(table)s
 """
+
+
+OLDEST_UPLOAD = """
+DELETE FROM replays WHERE id = (
+    SELECT id FROM replays WHERE id <> %(new)s AND coalesce(sender, '') = (
+        SELECT coalesce(sender, '') FROM replays WHERE id <> %(new)s
+        GROUP BY 1 ORDER BY count(*) DESC, min(created) LIMIT 1
+    ) ORDER BY created LIMIT 1
+)
+"""  # of whoever has sent most, but never the one that was just sent
 
 
 class Append(NamedTuple):
@@ -84,6 +102,7 @@ class Store:
         self.address = address
         self.retention = retention or Retention()
         self._put_aside: set[str] = set()  # tables that can't be read: told once in the log
+        self._tips = Tips()
         self.key, self.others = self._begin(node)
         self._pool = ConnectionPool(
             conninfo(address), kwargs={"autocommit": True}, min_size=1, max_size=CONNECTIONS, open=True
@@ -178,10 +197,8 @@ class Store:
         first: dict[tuple[str, int], Append] = {}
         for one in appends:
             first.setdefault((one.table, one.number), one)
-        lines = [(*key, *one.entry, one.at, one.frozen) for key, one in first.items()]
-        columns = [list(column) for column in zip(*lines, strict=True)]
         try:
-            written = self._surely(lambda database: self._insert(database, columns))
+            written = self._surely(lambda database: self._insert(database, first))
         except psycopg.errors.ForeignKeyViolation:
             raise StoreError(f"table {' or '.join(one.table for one in appends)} was forgotten") from None
         won = {id(first[key]) for key in written}
@@ -192,10 +209,33 @@ class Store:
             for one in appends
         ]
 
-    def _insert(self, database: Database, columns: list[list[Any]]) -> set[tuple[str, int]]:
+    def _insert(self, database: Database, first: dict[tuple[str, int], Append]) -> set[tuple[str, int]]:
+        chain = self._chained(database, first)
+        lines = [(*key, *one.entry, one.at, one.frozen, chain[key]) for key, one in first.items()]
+        columns = [list(column) for column in zip(*lines, strict=True)]
         written = set(database.execute(APPEND, columns).fetchall())
+        for table, number in sorted(written):
+            self._tips.note(table, number, chain[table, number])
         self.others.notify(database, {table for table, _ in written})
         return written
+
+    def _chained(
+        self, database: Database, first: dict[tuple[str, int], Append]
+    ) -> dict[tuple[str, int], bytes]:
+        """Return the hash of each line; only where another node wrote the line before is it read."""
+        before = {table: self._tips.find(table, number - 1) for table, number in sorted(first, reverse=True)}
+        asked = [
+            (table, number - 1) for table, number in sorted(first, reverse=True) if before[table] is None
+        ]
+        if asked:
+            tables, numbers = zip(*dict(asked).items(), strict=True)
+            found = database.execute(BEFORE, (list(tables), list(numbers))).fetchall()
+            before |= {table: bytes(tip or b"") for table, tip in found}
+        chain = {}
+        for table, number in sorted(first):
+            tip = link(before[table] or b"", table, number, first[table, number].entry)
+            chain[table, number] = before[table] = tip
+        return chain
 
     async def table(self, table: str) -> StoredTable | None:
         """A table with its log; UnreadableError if this version can't read it."""
@@ -213,27 +253,36 @@ class Store:
 
     # Uploaded replays, and analyses
 
-    async def add_replay(self, replay: str, text: str) -> None:
-        await self.run(lambda database: self._add_text(database, "replays", replay, text))
+    async def add_replay(self, replay: str, text: str, sender: str = "") -> None:
+        """Keep an upload; where there are too many, the oldest of whoever has sent most makes room."""
+
+        def job(database: Database) -> None:
+            row = (replay, text.encode(), time.time(), hashed(sender, self.key))
+            database.execute("INSERT INTO replays VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING", row)
+            count = database.execute("SELECT count(*) FROM replays").fetchall()[0][0]
+            for _ in range(count - self.retention.replays):
+                database.execute(OLDEST_UPLOAD, {"new": replay})
+
+        await self.run(job)
 
     async def replay(self, replay: str) -> str | None:
         return await self.run(lambda database: _text(database, "replays", replay))
 
     async def add_analysis(self, id: str, text: str) -> None:
         """Keep what was found in a replay or at a table; the oldest make room."""
-        await self.run(lambda database: self._add_text(database, "analyses", id, text))
+        await self.run(lambda database: self._add_analysis(database, id, text))
 
     async def analysis(self, id: str) -> str | None:
         return await self.run(lambda database: _text(database, "analyses", id))
 
-    def _add_text(self, database: Database, room: str, id: str, text: str) -> None:
+    def _add_analysis(self, database: Database, id: str, text: str) -> None:
         database.execute(
-            f"INSERT INTO {room} VALUES (%s, %s, %s) "
+            "INSERT INTO analyses VALUES (%s, %s, %s) "
             "ON CONFLICT (id) DO UPDATE SET text = excluded.text, created = excluded.created",
             (id, text.encode(), time.time()),
         )
         database.execute(
-            f"DELETE FROM {room} WHERE id IN (SELECT id FROM {room} ORDER BY created DESC OFFSET %s)",
+            "DELETE FROM analyses WHERE id IN (SELECT id FROM analyses ORDER BY created DESC OFFSET %s)",
             (self.retention.replays,),
         )
 

@@ -9,6 +9,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 CONNECT_SECONDS = 5
 STATEMENT_MILLISECONDS = 10_000  # then it is given up, and the table comes back from its log
+IDLE_MILLISECONDS = 10_000  # of a transaction in which nothing is asked
 SILENT_MILLISECONDS = 10_000  # of a line on which nothing comes back, until it counts as broken
 
 Database = psycopg.Connection[Any]
@@ -30,7 +31,8 @@ def conninfo(address: str) -> str:
         "keepalives_count": 3,
         "application_name": "yurt",
     }
-    limits = f"-c statement_timeout={STATEMENT_MILLISECONDS} -c idle_in_transaction_session_timeout=10000"
+    limits = f"-c statement_timeout={STATEMENT_MILLISECONDS}"
+    limits += f" -c idle_in_transaction_session_timeout={IDLE_MILLISECONDS}"
     options = " ".join(filter(None, [str(said.get("options") or ""), limits]))
     return make_conninfo(
         address, **{name: value for name, value in ours.items() if name not in said}, options=options

@@ -13,8 +13,9 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
+from yurt.server.store.chain import links
 from yurt.server.store.migrations import known_format
-from yurt.server.store.records import StoreError
+from yurt.server.store.records import Entry, StoreError
 
 # Advisory locks of a store, by its schema: one for who looks after it, one that all who serve it share.
 LOOKING_AFTER = "(x'79757274'::integer, hashtext(current_schema()))"
@@ -66,7 +67,24 @@ CREATE UNLOGGED TABLE spent (
 );
 """
 
-MIGRATIONS = [FIRST, SECOND]  # each leads to the next format
+
+def chained_log(database: psycopg.Connection[Any]) -> None:
+    """Give entries a hash chain and uploads a sender."""
+    database.execute("ALTER TABLE log ADD COLUMN chain bytea")
+    database.execute("ALTER TABLE replays ADD COLUMN sender text")
+    for (table,) in database.execute("SELECT DISTINCT table_id FROM log").fetchall():
+        statement = "SELECT number, seat, action, id FROM log WHERE table_id = %s ORDER BY number"
+        lines = database.execute(statement, (table,)).fetchall()
+        numbers = [line[0] for line in lines]
+        chain = list(links(table, (Entry(*line[1:]) for line in lines)))
+        database.execute(
+            "UPDATE log SET chain = new.chain FROM unnest(%s::integer[], %s::bytea[]) AS new (number, chain) "
+            "WHERE table_id = %s AND log.number = new.number",
+            (numbers, chain, table),
+        )
+
+
+MIGRATIONS = [FIRST, SECOND, chained_log]  # each leads to the next format
 FORMAT = len(MIGRATIONS)
 TABLES = ("facts", "tables", "log", "kept", "replays", "analyses")  # what must not be lost
 
@@ -79,6 +97,7 @@ def migrate(database: psycopg.Connection[Any]) -> None:
         if found == FORMAT:
             return
         database.execute("SET LOCAL statement_timeout = 0")
+        database.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
         if not alone(database):
             raise StoreError(f"other nodes still serve format {found}: stop them all, then start this one")
         if found:
@@ -87,7 +106,10 @@ def migrate(database: psycopg.Connection[Any]) -> None:
                 "the store is brought from format %d to %d; a copy as it was: schema %s", found, FORMAT, copy
             )
         for step in MIGRATIONS[found:]:
-            database.execute(step)
+            if isinstance(step, str):
+                database.execute(step)
+            else:
+                step(database)
         row = (str(FORMAT).encode(),)
         database.execute(
             "INSERT INTO facts VALUES ('format', %s) ON CONFLICT (name) DO UPDATE SET value = excluded.value",

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from yurt.server.store.chain import Tips, link
 from yurt.server.store.commits import Commits
 from yurt.server.store.migrations import migrate
 from yurt.server.store.owner import Owner, made_private
@@ -28,6 +29,7 @@ from yurt.server.store.records import (
     StoreError,
     TakenError,
     UnreadableError,
+    hashed,
     read_setting,
     write_setting,
 )
@@ -36,6 +38,14 @@ log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 MOST_ROWS = 100  # in one statement
+OLDEST_UPLOAD = """
+DELETE FROM replays WHERE id = (
+    SELECT id FROM replays WHERE id <> ?1 AND coalesce(sender, '') = (
+        SELECT coalesce(sender, '') FROM replays WHERE id <> ?1
+        GROUP BY 1 ORDER BY count(*) DESC, min(created) LIMIT 1
+    ) ORDER BY created LIMIT 1
+)
+"""  # of whoever has sent most, but never the one that was just sent
 
 
 @dataclass(frozen=True)
@@ -52,7 +62,7 @@ class Line:
     frozen: bytes | None
 
     def __call__(self, database: sqlite3.Connection) -> None:
-        write_lines(database, [self])
+        raise AssertionError("lines are written together: see write_lines")
 
 
 class Store:
@@ -71,6 +81,7 @@ class Store:
             raise
         self._put_aside: set[str] = set()  # tables that can't be read: told once in the log
         self.key: bytes = _key(self._database)
+        self._tips = Tips()
         self._commits = Commits(self._transaction, "yurt-store")
 
     @property
@@ -98,9 +109,12 @@ class Store:
             self._database.execute("ROLLBACK")
         try:
             self._database.execute("BEGIN")
-            write_lines(self._database, [job for job in jobs if isinstance(job, Line)])
+            write_lines(self._database, [job for job in jobs if isinstance(job, Line)], self._tips)
             answers = [None if isinstance(job, Line) else job(self._database) for job in jobs]
             self._database.execute("COMMIT")
+        except BaseException:
+            self._tips.forget()
+            raise
         finally:
             if self._database.in_transaction:
                 self._database.execute("ROLLBACK")
@@ -156,14 +170,15 @@ class Store:
 
     # Uploaded replays
 
-    async def add_replay(self, replay: str, text: str) -> None:
+    async def add_replay(self, replay: str, text: str, sender: str = "") -> None:
+        """Keep an upload; where there are too many, the oldest of whoever has sent most makes room."""
+
         def job(database: sqlite3.Connection) -> None:
-            database.execute("INSERT INTO replays VALUES (?, ?, ?)", (replay, text, time.time()))
-            database.execute(
-                "DELETE FROM replays WHERE id IN "
-                "(SELECT id FROM replays ORDER BY created DESC LIMIT -1 OFFSET ?)",
-                (self.retention.replays,),
-            )
+            row = (replay, text, time.time(), hashed(sender, self.key))
+            database.execute("INSERT INTO replays VALUES (?, ?, ?, ?)", row)
+            surplus = database.execute("SELECT count(*) FROM replays").fetchone()[0] - self.retention.replays
+            for _ in range(surplus):
+                database.execute(OLDEST_UPLOAD, (replay,))
 
         await self.run(job)
 
@@ -217,19 +232,24 @@ def _opened(path: str, retention: Retention) -> sqlite3.Connection:
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=NORMAL")
         migrate(database, path)
+        database.execute("DELETE FROM facts WHERE name = 'contents'")  # of a copy: it is one no more
         _forget(database, retention)
     except (sqlite3.Error, StoreError) as error:
         raise StoreError(f"{path} can't be used as a store: {error}") from None
     return database
 
 
-def write_lines(database: sqlite3.Connection, lines: Sequence[Line]) -> None:
+def write_lines(database: sqlite3.Connection, lines: Sequence[Line], tips: Tips) -> None:
     """All of them or none: a number that is taken, or a table that is gone, is refused."""
     for start in range(0, len(lines), MOST_ROWS):
         some = lines[start : start + MOST_ROWS]
-        rows = [value for line in some for value in (line.table, line.number, *line.entry)]
+        rows = [
+            value
+            for line in some
+            for value in (line.table, line.number, *line.entry, _linked(database, line, tips))
+        ]
         try:
-            database.execute(f"INSERT INTO log VALUES {_blanks(len(some), 5)}", rows)
+            database.execute(f"INSERT INTO log VALUES {_blanks(len(some), 6)}", rows)
         except sqlite3.IntegrityError:
             taken = ", ".join(f"entry {line.number} of table {line.table}" for line in some)
             raise TakenError(f"written by another: {taken}") from None
@@ -240,6 +260,18 @@ def write_lines(database: sqlite3.Connection, lines: Sequence[Line]) -> None:
         kept = [value for line in some if line.frozen is not None for value in (line.table, line.frozen)]
         if kept:
             database.execute(f"INSERT OR REPLACE INTO kept VALUES {_blanks(len(kept) // 2, 2)}", kept)
+
+
+def _linked(database: sqlite3.Connection, line: Line, tips: Tips) -> bytes:
+    """Return the hash of a line, which the next line of its table goes on from."""
+    before = tips.find(line.table, line.number - 1)
+    if before is None:
+        statement = "SELECT chain FROM log WHERE table_id = ? AND number = ?"
+        row = database.execute(statement, (line.table, line.number - 1)).fetchone()
+        before = bytes(row[0]) if row and row[0] else b""
+    tip = link(before, line.table, line.number, line.entry)
+    tips.note(line.table, line.number, tip)
+    return tip
 
 
 def _blanks(rows: int, columns: int) -> str:

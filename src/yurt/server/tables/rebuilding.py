@@ -82,3 +82,16 @@ def rebuilt(record: StoredTable) -> tuple[Match, list[int]]:
     except (ValueError, LookupError, TypeError, AssertionError) as error:
         raise UnreadableError(f"its log can't be played again: {error!r}") from None
     return match, turns
+
+
+def fault_of(record: StoredTable) -> str | None:
+    """Return why a table's log can't be played again; None if it can, or has not begun."""
+    if record.started is None:
+        return None
+    try:
+        rebuilt(record)
+    except UnreadableError as error:
+        return str(error)
+    except RefusalError as refusal:
+        return refusal.why.en
+    return None
