@@ -2,6 +2,7 @@
 
 import random
 import time
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -24,8 +25,8 @@ def client():
         yield client
 
 
-def played(moves=None, game="yak", players=2):
-    rng, match = random.Random(5), Match(game, players, seed=5, names=["Ann", "Bo", "Cy"][:players])
+def played(moves=None, game="yak", players=2, seed=5):
+    rng, match = random.Random(seed), Match(game, players, seed=seed, names=["Ann", "Bo", "Cy"][:players])
     while not match.over and (moves is None or match.turn < moves):
         seat = rng.choice(match.awaiting)
         match.play(seat, rng.choice(match.actions(seat)))
@@ -164,3 +165,50 @@ def test_an_analysis_is_made_again_once_a_network_has_learned_the_game(game, mon
     analysing.thought_for.cache_clear()
     assert read_stored(before, analysing.thought_for(text)) is None
     analysing.thought_for.cache_clear()
+
+
+@contextmanager
+def coming_from(client, address):
+    """What the client asks for now comes from another address."""
+    before, client._transport.client = client._transport.client, (address, 50_000)
+    yield
+    client._transport.client = before
+
+
+def test_one_client_has_so_many_analyses_and_cannot_stop_another_client_s():
+    with served() as client:
+        texts = [played(game="yeti", seed=seed).transcript() for seed in range(4)]
+        sent = [client.post("/api/replays", content=text).json()["replay"] for text in texts]
+        paths = [f"/api/replays/{replay}/analysis" for replay in sent]
+        assert [client.post(path).status_code for path in paths[:3]] == [202, 202, 429]
+        assert client.post(paths[0]).status_code == 202, "what runs may be asked for again"
+        with coming_from(client, "192.0.2.7"):
+            assert client.post(paths[3]).status_code == 202
+            refused = client.delete(paths[0])
+            assert refused.status_code == 403
+            assert "Somebody else" in refused.json()["error"]
+            assert client.get(paths[0]).json()["stage"] == "running"
+        assert [client.delete(path).status_code for path in paths[:2]] == [204, 204]
+        with coming_from(client, "192.0.2.7"):
+            assert client.delete(paths[3]).status_code == 204
+
+
+def test_moves_do_not_wait_for_analyses_nor_replays_for_another_client_s(monkeypatch):
+    """Counted in turns, not in seconds: an analysis of many steps, many questions, and one who wants to play."""
+    with served() as client:
+        text = played(game="yak").transcript()
+        replay = client.post("/api/replays", content=text).json()["replay"]
+        other = client.post("/api/replays", content=played(game="yeti").transcript()).json()["replay"]
+        assert client.post(f"/api/replays/{replay}/analysis").status_code == 202
+        thinkers, readers = client.app.state.lobby.workers.turns, client.app.state.readers.turns
+        assert thinkers.reserved >= 1
+        assert not thinkers.waiting
+        served_readers = []
+        serve = readers._serve
+        monkeypatch.setattr(
+            readers, "_serve", lambda queues: served_readers.append(list(queues)[:1]) or serve(queues)
+        )
+        with coming_from(client, "192.0.2.7"):
+            assert client.get(f"/api/replays/{other}").status_code == 200
+        assert len(served_readers) <= 4, "it waits for one step at most"
+        client.delete(f"/api/replays/{replay}/analysis")

@@ -98,7 +98,7 @@ class Held:
     def __init__(self, said):
         self.said, self.asked, self.go = said, [], asyncio.Event()
 
-    async def ask(self, *question, who):
+    async def ask(self, *question, who, urgent=False):
         self.asked.append(question)
         await self.go.wait()
         return self.said

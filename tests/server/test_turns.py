@@ -11,7 +11,7 @@ from tests.server import alone
 from tests.server.page import lay, sat, served
 from yurt.server.jobs import workers
 from yurt.server.jobs.thinking import bot_for
-from yurt.server.jobs.turns import Turns
+from yurt.server.jobs.turns import MOST_WAITING_EACH, QueueFullError, Turns
 from yurt.server.jobs.workers import Workers
 from yurt.server.store.records import StoreError
 
@@ -21,7 +21,7 @@ def test_who_asks_once_need_not_wait_for_who_asks_a_hundred_times():
         turns, served = Turns(2), []
 
         async def ask(who):
-            async with turns.turn(who):
+            async with turns.turn(who, urgent=True):
                 await asyncio.sleep(0.001)
                 served.append(who)
 
@@ -55,6 +55,44 @@ def test_who_gives_up_waiting_leaves_the_place_to_the_next():
 async def _pass(turns, who):
     async with turns.turn(who):
         return who
+
+
+def test_a_move_goes_before_all_other_work_and_has_places_of_its_own():
+    async def run():
+        turns, served = Turns(2, reserved=1), []
+
+        async def ask(who, urgent=False):
+            async with turns.turn(who, urgent=urgent):
+                await asyncio.sleep(0.001)
+                served.append(who)
+
+        others = [asyncio.create_task(ask(f"analysis {number % 3}")) for number in range(9)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*(ask("move", urgent=True) for _ in range(3)))
+        before = len(served) - 3
+        await asyncio.gather(*others)
+        return before, served
+
+    before, served = alone.run(run())
+    assert before <= 3, "only what had begun, on the place that is not reserved"
+    assert served[-3:] == ["analysis 0", "analysis 1", "analysis 2"], "clients are served in turn"
+
+
+def test_a_client_has_so_much_waiting_at_most_and_the_others_are_not_refused():
+    async def run():
+        turns, refused = Turns(1), []
+
+        async def ask(who):
+            try:
+                async with turns.turn(who):
+                    await asyncio.sleep(0)
+            except QueueFullError as full:
+                refused.append((who, full.ours))
+
+        await asyncio.gather(*(ask("greedy") for _ in range(MOST_WAITING_EACH + 11)), ask("modest"))
+        return refused
+
+    assert alone.run(run()) == [("greedy", True)] * 10
 
 
 def test_what_a_worker_does_when_the_server_ends_is_no_error():

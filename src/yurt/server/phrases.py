@@ -59,6 +59,22 @@ ANALYSES_BUSY = Phrase(
     "Several games are being analysed now: try again in a while.",
     "Plusieurs parties sont en cours d’analyse : réessayez dans un instant.",
 )
+YOUR_ANALYSES = Phrase(
+    "You have {most} games being analysed: wait until one is done, or stop one.",
+    "Vous avez déjà {most} parties en cours d’analyse : attendez la fin de l’une d’elles, ou arrêtez-en une.",
+)
+NOT_YOUR_ANALYSIS = Phrase(
+    "Somebody else started this analysis, so only they can stop it.",
+    "Cette analyse a été lancée par quelqu’un d’autre, qui est seul à pouvoir l’arrêter.",
+)
+YOU_ARE_BUSY = Phrase(
+    "You have asked for a lot at once: try again in a moment.",
+    "Vous avez demandé beaucoup de choses à la fois : réessayez dans un instant.",
+)
+BUSY = Phrase(
+    "The server is very busy: try again in a moment.",
+    "Le serveur est très occupé : réessayez dans un instant.",
+)
 NO_REPLAY = Phrase("There is no such replay.", "Cette partie enregistrée n’existe pas.")
 NO_FIGURE = Phrase("The rules have no figure “{name}”.", "Les règles n’ont pas de figure « {name} ».")
 FIGURE_OVER = Phrase(

@@ -31,9 +31,11 @@ class Thinkers:
         self.seconds = seconds
         self._port = port
 
-    async def ask(self, function: Callable[..., Answer], *arguments: Any, who: str = "") -> Answer:
+    async def ask(
+        self, function: Callable[..., Answer], *arguments: Any, who: str = "", urgent: bool = False
+    ) -> Answer:
         question = pickle.dumps((function.__module__, function.__name__, arguments))
-        async with self.turns.turn(who):
+        async with self.turns.turn(who, urgent=urgent):
             try:
                 async with asyncio.timeout(self.seconds):
                     answered = await self._port.ask(question)

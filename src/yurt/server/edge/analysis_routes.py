@@ -32,7 +32,7 @@ AnalysesHere = Annotated[Analyses, Depends(analyses_of)]
 async def look(id: TableId, reader: ReaderHere, analyses: AnalysesHere, lang: Asked = "en") -> Response:
     """What is known so far; the same for all who look."""
     text = await reader.text(id)
-    found = await analyses.look(id, text)
+    found = await analyses.look(id, text, reader.client)
     if found is None:
         return _answer(Analysis(stage="none", done=0, total=0).model_dump())
     stage, plain = found
@@ -43,7 +43,7 @@ async def look(id: TableId, reader: ReaderHere, analyses: AnalysesHere, lang: As
 async def begin(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Analysis:
     """Have a finished game looked through; what was begun already goes on."""
     text = await reader.text(id)
-    found = await analyses.look(id, text)
+    found = await analyses.look(id, text, reader.client)
     if found and found[0] == "done":
         return Analysis(stage="done", done=0, total=0)
     total = await reader.ask(analysing.plan, text)
@@ -51,16 +51,19 @@ async def begin(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Anal
         raise RefusalError(409, phrases.NOT_OVER)
     if total > analysing.MOST_STEPS:
         raise RefusalError(413, phrases.ANSWER_TOO_LARGE)
-    if analyses.busy:
+    if not analyses.has_room(id, reader.client):
+        raise RefusalError(429, phrases.YOUR_ANALYSES.fill(most=analysing.MOST_RUNNING_EACH), retry=10)
+    if not analyses.has_room(id):
         raise RefusalError(503, phrases.ANALYSES_BUSY, retry=10)
-    return Analysis(stage="running", done=await analyses.begin(id, text, total), total=total)
+    return Analysis(stage="running", done=await analyses.begin(id, text, total, reader.client), total=total)
 
 
 @router.delete("", status_code=204)
 async def cancel(id: TableId, reader: ReaderHere, analyses: AnalysesHere) -> Response:
-    """Stop it; what is there stays, and a new beginning goes on."""
+    """Stop it; what is there stays, and a new beginning goes on. Only from the address that began it."""
     await reader.text(id)
-    await analyses.cancel(id)
+    if not await analyses.cancel(id, reader.client):
+        raise RefusalError(403, phrases.NOT_YOUR_ANALYSIS)
     return Response(status_code=204)
 
 

@@ -80,12 +80,15 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         _make_routes_ready(app)
-        thinkers = Workers(max(1, ((os.cpu_count() or 2) - 1) // processes), THINKING_SECONDS)
+        count = max(1, ((os.cpu_count() or 2) - 1) // processes)
+        thinkers = Workers(count, THINKING_SECONDS, reserved=count - count // 2)
         app.state.readers = Workers(1, READING_SECONDS)
         app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
         app.state.lobby.listen()
         app.state.store = store
-        app.state.analyses = Analyses([thinkers, app.state.readers], store)
+        app.state.analyses = Analyses(
+            [thinkers, app.state.readers] if count > 1 else [app.state.readers], store
+        )
         if prepared:
             app.state.lobby.errand(thinkers.prepare(thinking.awake))
             app.state.lobby.errand(compiled.load(GAMES.values(), app.state.lobby.calm))

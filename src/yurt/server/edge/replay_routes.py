@@ -12,6 +12,7 @@ from yurt.server import phrases
 from yurt.server.edge.table_routes import PROBLEMS, Asked, LobbyHere, TableId, known_game, transcript_of
 from yurt.server.jobs import replays
 from yurt.server.jobs.asking import WorkerError, Workers
+from yurt.server.jobs.turns import QueueFullError
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.told import told
 from yurt.server.store.interface import Store
@@ -24,6 +25,7 @@ from yurt.server.wire.tables import TableMade
 
 router = APIRouter(prefix="/api/replays", responses=PROBLEMS)
 Answer = TypeVar("Answer")
+BUSY_SECONDS = 5.0
 SeenBy = Annotated[
     str, Query(pattern="^(all|none|[0-9]{1,2})$", description="all, none (a spectator), or a seat")
 ]
@@ -32,14 +34,18 @@ SeenBy = Annotated[
 class Reader:
     """Reads replays in a worker, from a transcript's text."""
 
-    def __init__(self, workers: Workers, store: Store, lobby: Lobby) -> None:
+    def __init__(self, workers: Workers, store: Store, lobby: Lobby, client: str) -> None:
+        self.client = client  # all that one client asks for shares its turn
         self.workers = workers
         self.store = store
         self.lobby = lobby
 
     async def ask(self, function: Callable[..., Answer], *arguments: Any) -> Answer:
         try:
-            return await self.workers.ask(function, *arguments)
+            return await self.workers.ask(function, *arguments, who=self.client)
+        except QueueFullError as full:
+            status, why = (429, phrases.YOU_ARE_BUSY) if full.ours else (503, phrases.BUSY)
+            raise RefusalError(status, why, retry=BUSY_SECONDS) from None
         except WorkerError:
             raise RefusalError(400, phrases.TOO_LONG) from None
 
@@ -57,7 +63,13 @@ class Reader:
 
 def reader_of(request: Request) -> Reader:
     state = request.app.state
-    return Reader(state.readers, state.store, state.lobby)
+    return Reader(state.readers, state.store, state.lobby, client_of(request))
+
+
+def client_of(request: Request) -> str:
+    """Return the address that a request comes from; the same for all in a browser of its own."""
+    client = request.scope.get("client")
+    return client[0] if client else ""
 
 
 ReaderHere = Annotated[Reader, Depends(reader_of)]

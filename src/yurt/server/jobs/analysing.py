@@ -24,18 +24,21 @@ from yurt.core.language import Mistake, Phrase, capitalised
 from yurt.core.match import Match
 from yurt.server.jobs import lines
 from yurt.server.jobs.asking import WorkerError, Workers
+from yurt.server.jobs.turns import QueueFullError
 from yurt.server.store.interface import Others
-from yurt.server.store.records import StoreError
+from yurt.server.store.records import StoreError, hashed
 from yurt.study import review
 from yurt.study.analysis import Parts, analyst_of, read_parts
 from yurt.study.thought import Thought, standard
 
 VERSION = 3  # of what is kept: an older analysis is made again
 BATCH = 1  # steps at a time: half a second, so that bots do not wait
-MOST_RUNNING = 8
+MOST_RUNNING = 32
+MOST_RUNNING_EACH = 2  # of one client
 MOST_REMEMBERED = 50
 MOST_STEPS = 4_000
 MOST_FAILURES = 3
+FULL_SECONDS = 1.0  # before an analysis asks again for a turn in a full queue
 KEEP_SECONDS = 2.0  # between two times that other nodes are let know how far it is
 
 log = logging.getLogger("yurt.server")
@@ -125,6 +128,8 @@ class Running:
     failures: int = 0
     tasks: list[asyncio.Task[None]] = field(default_factory=list)
     kept_at: float = 0.0  # when it was last kept, by the monotonic clock
+    client: str = ""  # who began it, in whose turn it goes on
+    by: str = ""  # a hash of that, which other nodes know too
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -142,6 +147,8 @@ class Running:
 class Keeper(Protocol):
     """Where analyses are kept beside their games."""
 
+    key: bytes
+
     @property
     def others(self) -> Others | None: ...
 
@@ -158,24 +165,24 @@ class Analyses:
         self.keeper = keeper
         self._running: OrderedDict[str, Running] = OrderedDict()
 
-    async def look(self, id: str, text: str) -> tuple[Stage, dict[str, Any]] | None:
+    async def look(self, id: str, text: str, client: str = "") -> tuple[Stage, dict[str, Any]] | None:
         """What is known so far of the analysis of a game, and whether it goes on; None: nothing."""
         stored = await self._stored(id, text) if id not in self._running else None
         if stored and stage_of(stored) == "running" and await self._is_ours(id):
-            self.start(id, text, stored["total"], stored)  # who began it is gone
+            self.start(id, text, stored["total"], stored, client)  # the node that did it is gone
         running = self._running.get(id)
         if running:
             return running.stage, running.plain
         return (stage_of(stored), stored) if stored else None
 
-    async def begin(self, id: str, text: str, total: int) -> int:
+    async def begin(self, id: str, text: str, total: int, client: str = "") -> int:
         """Begin, or go on; how many steps are done already."""
         stored = None
         if id not in self._running:
             stored = await self._stored(id, text)
             if not await self._is_ours(id):
                 return len(stored["standings"]) if stored else 0
-        running = self.start(id, text, total, stored)
+        running = self.start(id, text, total, stored, client)
         if self.keeper.others:
             await self._keep(id, running)
         return len(running.standings)
@@ -189,26 +196,37 @@ class Analyses:
         """Whether this node does it: there is no other, or none that does."""
         return self.keeper.others is None or await self.keeper.others.claim(job_of(id))
 
-    @property
-    def busy(self) -> bool:
-        return sum(not one.complete and not one.cancelled for one in self._running.values()) >= MOST_RUNNING
+    def has_room(self, id: str, client: str | None = None) -> bool:
+        """Whether one more may run, of all or of one client's; one that runs already may."""
+        running = {each for each, one in self._running.items() if one.stage == "running"}
+        ours = {each for each in running if client in (None, self._running[each].client)}
+        return id in running or len(ours) < (MOST_RUNNING if client is None else MOST_RUNNING_EACH)
 
-    def start(self, id: str, text: str, total: int, stored: dict[str, Any] | None = None) -> Running:
+    def start(
+        self, id: str, text: str, total: int, stored: dict[str, Any] | None = None, client: str = ""
+    ) -> Running:
         """Begin, or go on with one that was cancelled, or with what is stored of one."""
         before = self._running.get(id)
         if before and not before.cancelled:
             return before
         running = before or _resumed(text, total, stored)
         running.cancelled, running.failures = False, 0
+        running.client, running.by = client, hashed(client, self.keeper.key)
         self._running[id] = running
         while len(self._running) > MOST_REMEMBERED:
             self._forget()
         running.tasks = [asyncio.create_task(self._work(id, running, pool)) for pool in self.pools]
         return running
 
-    async def cancel(self, id: str) -> None:
-        """Stop, wherever it is done; what is there stays, and a new start goes on."""
+    async def cancel(self, id: str, client: str = "") -> bool:
+        """Stop, wherever it is done; what is there stays, and a new start goes on.
+
+        Return False, and let it go on, if another client began it.
+        """
         running, others = self._running.get(id), self.keeper.others
+        by = running.by if running else orjson.loads(await self.keeper.analysis(id) or "{}").get("by")
+        if by and by != hashed(client, self.keeper.key):
+            return False
         if running:
             running.cancelled = not running.complete
             await self._end(id, running)
@@ -216,11 +234,12 @@ class Analyses:
             stored = orjson.loads(await self.keeper.analysis(id) or "{}")
             if stored and stage_of(stored) == "running":
                 await self.keeper.add_analysis(id, orjson.dumps(stored | {"stage": "cancelled"}).decode())
+        return True
 
     async def _keep(self, id: str, running: Running) -> None:
         """Let other nodes know how far it is."""
         running.kept_at = time.monotonic()
-        so_far = {"total": running.total, "stage": running.stage, "steps": running.steps}
+        so_far = {"total": running.total, "stage": running.stage, "steps": running.steps, "by": running.by}
         await self.keeper.add_analysis(id, written(running.plain | so_far, thought_for(running.text)))
 
     async def _end(self, id: str, running: Running) -> None:
@@ -262,7 +281,11 @@ class Analyses:
         while running.waiting and not running.cancelled:
             steps = running.waiting.popleft()
             try:
-                found = await pool.ask(part, running.text, steps, who=f"analysis {id}")
+                found = await pool.ask(part, running.text, steps, who=running.client)
+            except QueueFullError:
+                running.waiting.appendleft(steps)
+                await asyncio.sleep(FULL_SECONDS)
+                continue
             except WorkerError as error:
                 running.waiting.append(steps)  # tried again, after the others
                 running.failures += 1

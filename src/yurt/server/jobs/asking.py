@@ -18,5 +18,10 @@ class Workers(Protocol):
     count: int
     turns: Turns
 
-    async def ask(self, function: Callable[..., Answer], *arguments: Any, who: str = "") -> Answer:
-        """What the function answers; `who` asks, since all who ask are served in turn."""
+    async def ask(
+        self, function: Callable[..., Answer], *arguments: Any, who: str = "", urgent: bool = False
+    ) -> Answer:
+        """What the function answers; `who` asks, since all who ask are served in turn, urgent ones first.
+
+        QueueFullError if too much waits already.
+        """

@@ -25,15 +25,18 @@ NICENESS = 5
 class Workers:
     """A pool of processes that outlives the failures of what runs in it."""
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(self, count: int, seconds: float, reserved: int = 0) -> None:
+        """`reserved`: how many of the processes do urgent work alone."""
         self.count = count
         self.seconds = seconds  # the longest that an answer may take, once it is being worked on
         self._pool: ProcessPoolExecutor | None = None
-        self.turns = Turns(count)
+        self.turns = Turns(count, reserved)
 
-    async def ask(self, function: Callable[..., Answer], *arguments: Any, who: str = "") -> Answer:
-        """What the function answers; `who` asks, since all who ask are served in turn."""
-        async with self.turns.turn(who):
+    async def ask(
+        self, function: Callable[..., Answer], *arguments: Any, who: str = "", urgent: bool = False
+    ) -> Answer:
+        """What the function answers; `who` asks, since all who ask are served in turn, urgent ones first."""
+        async with self.turns.turn(who, urgent=urgent):
             pool = self._started()
             future = asyncio.wrap_future(pool.submit(function, *arguments))
             future.add_done_callback(_look_at)
@@ -51,7 +54,7 @@ class Workers:
     async def prepare(self, function: Callable[[], None]) -> None:
         """Start all processes and let each load what the function needs, before anyone waits for it."""
         with contextlib.suppress(WorkerError):
-            await asyncio.gather(*(self.ask(function) for _ in range(self.count)))
+            await asyncio.gather(*(self.ask(function, urgent=True) for _ in range(self.count)))
 
     def close(self) -> None:
         if self._pool:

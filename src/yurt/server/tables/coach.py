@@ -61,7 +61,7 @@ class Coach:
         self.judging.add(seat)
         try:
             asked = (thinking.judge, table.setting.game, row, seat, action, table.playing().names)
-            said: str = await table.workers.ask(*asked, language, seed, who=table.robots.who)
+            said: str = await table.workers.ask(*asked, language, seed, who=table.robots.who, urgent=True)
         except WorkerError as error:
             log.warning("no judgement: %s", error)
             return ""

@@ -102,7 +102,7 @@ class Robots:
         self.hinting.add(seat)
         try:
             question = (thinking.hint, match.game.name, row, seat, options, language, seed)
-            tips = await table.workers.ask(*question, who=self.who)
+            tips = await table.workers.ask(*question, who=self.who, urgent=True)
         except WorkerError as error:
             log.warning("no hint: %s", error)
             tips = []
@@ -120,7 +120,7 @@ class Robots:
         for halvings in (min(crowd.bit_length(), MOST_HALVINGS), MOST_HALVINGS):
             question = (thinking.choose, bot, game, row, seat, options, seed, halvings)
             try:
-                action = await workers.ask(*question, who=self.who)
+                action = await workers.ask(*question, who=self.who, urgent=True)
             except WorkerError as error:
                 log.warning("table %s: the bot %s gave no answer: %s", self.table.id, bot, error)
                 continue
