@@ -23,3 +23,8 @@ def test_there_are_names_for_a_table_of_bots_and_namesakes():
 
 def test_the_page_calls_the_bots_alike():
     assert re.search(r'bots: \["([^"]+)"', PAGE.read_text("utf-8"))[1].split(",") == list(NAMES)
+
+
+def test_there_are_names_for_any_number_of_bots():
+    names = with_bots([None] * 64)
+    assert len({name.casefold() for name in names}) == 64

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 
 from yurt.core.language import Phrase
 
@@ -47,7 +48,15 @@ def with_bots(people: Sequence[str | None]) -> list[str]:
     taken = {name.casefold() for name in people if name}
     names = []
     for seat, name in enumerate(people):
-        free = [other for other in NAMES[seat:] + NAMES[:seat] if other.casefold() not in taken]
-        names.append(name or free[0])
+        names.append(name or next(free for free in _candidates(seat) if free.casefold() not in taken))
         taken.add(names[-1].casefold())
     return names
+
+
+def _candidates(seat: int) -> Iterator[str]:
+    """Yield the names a bot at this seat may have, the preferred ones first: "Bo", …, "Bo 2", …."""
+    start = seat % len(NAMES)
+    ordered = NAMES[start:] + NAMES[:start]
+    yield from ordered
+    for number in count(2):
+        yield from (f"{name} {number}" for name in ordered)
