@@ -19,6 +19,14 @@ NO_TOKEN = Phrase(
     "This link is not valid here, or was replaced. Ask the host for the new one.",
     "Ce lien n’est pas valable ici ou a été remplacé. Demandez le nouveau à l’hôte.",
 )
+WHOSE_TABLE = Phrase(
+    "This is {name}’s table. Ask {name} for the invitation link.",
+    "C’est la table {name:de}. Demandez-lui le lien d’invitation.",
+)
+NO_SEAT_HERE = Phrase(
+    "You have no seat at this table. Ask whoever invited you for the invitation link.",
+    "Vous n’avez pas de place à cette table. Demandez le lien d’invitation à la personne qui vous a invité.",
+)
 NOT_YOURS = Phrase("This is not for your link to do.", "Votre lien ne le permet pas.")
 HOST_ONLY = Phrase("Only the host can do that.", "Seul l’hôte peut le faire.")
 NOT_YOUR_SEAT = Phrase("That seat is not yours.", "Ce n’est pas votre place.")
@@ -40,6 +48,18 @@ NOT_ALL_HERE = Phrase(
 SEAT_TAKEN = Phrase(
     "{name} sits there now: somebody was quicker, or it is not free. Choose another seat.",
     "{name} y est assis : quelqu’un a été plus rapide, ou la place n’est pas libre. Choisissez-en une autre.",
+)
+NAME_TAKEN = Phrase(
+    "Another player is already called {name}. Choose another name.",
+    "Quelqu’un s’appelle déjà {name} à cette table. Choisissez un autre nom.",
+)
+INVISIBLE_NAME = Phrase(
+    "This name has no visible letters. Choose another one.",
+    "Ce nom n’a aucune lettre visible. Choisissez-en un autre.",
+)
+EASIEST_BOT_ONLY = Phrase(
+    "The host has closed hints at this table, so only the easiest bot can play for a person.",
+    "L’hôte a fermé les conseils à cette table : seul le robot le plus facile peut jouer pour quelqu’un.",
 )
 HINTS_CLOSED = Phrase(
     "The host has closed hints at this table.", "L’hôte a fermé les conseils à cette table."

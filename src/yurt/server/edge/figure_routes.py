@@ -55,4 +55,4 @@ async def play_on(
     ]
     wanted = Branch(turn=shown.turn, seats=seats, lang=lang, pace=PACE)
     table = await lobby.branch(opening, f"{game}: {figure} at turn {shown.turn}", wanted)
-    return made_for(table, [Right(host=True)])
+    return made_for(table, Right(host=True))

@@ -69,7 +69,14 @@ async def invitation(table: Invited, lang: Asked = "en") -> Invitation:
 async def claim(table: Invited, seat: SeatPath, wanted: Claim) -> Claimed:
     """Sit down on a free seat, under a name; of two who want the same one, the first gets it."""
     has_seat(table, seat)
-    return Claimed(seat=seat, token=await table.claim_seat(seat, wanted.name))
+    return Claimed(seat=seat, token=await table.claim_free_seat(seat, wanted.name))
+
+
+@router.post("/claim")
+async def claim_own(here: Entered, bearer: Bearer) -> Claimed:
+    """Make the seat that the token opens yours alone: its token is new, and the host is not shown it."""
+    assert bearer, "whoever entered has a token"
+    return await here[0].claim_own_seat(bearer.credentials)
 
 
 @router.post("/invitation/link")

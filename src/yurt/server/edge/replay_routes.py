@@ -183,4 +183,4 @@ async def branch(id: TableId, wanted: Branch, reader: ReaderHere, lobby: LobbyHe
         raise RefusalError(404, phrases.NO_MOMENT)
     if len(wanted.seats) != opening["players"]:
         raise RefusalError(400, phrases.SEATS.fill(wanted=opening["players"], found=len(wanted.seats)))
-    return made_for(await lobby.branch(opening, f"{id} at turn {wanted.turn}", wanted), [Right(host=True)])
+    return made_for(await lobby.branch(opening, f"{id} at turn {wanted.turn}", wanted), Right(host=True))

@@ -333,7 +333,7 @@ class Listener:
         tokens = [*greeting.tokens, *([greeting.token] if greeting.token else [])]
         rights = [right for token in dict.fromkeys(tokens) if (right := table.tokens.right(token))]
         if not rights:
-            raise RefusalError(401, phrases.NO_TOKEN)
+            raise RefusalError(401, phrases.NO_TOKEN) if tokens else table.stranger()
         self.board = greeting.board
         self.held = sorted({right.seat for right in rights if right.seat is not None})
         self.host = any(right.host for right in rights)

@@ -15,7 +15,8 @@ from yurt.games import GAMES
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
 from yurt.server.shown.told import coaching, told
-from yurt.server.tables.lobby import Lobby, bots_for_people, known_bot, made_for
+from yurt.server.tables.lobby import Lobby, known_bot, made_for
+from yurt.server.tables.robots import bots_for_people
 from yurt.server.tables.table import Table
 from yurt.server.tables.tokens import Right
 from yurt.server.wire.games import BotChoice, Coaching, GameInfo, GameOption, Told
@@ -28,7 +29,6 @@ from yurt.server.wire.tables import (
     NewTable,
     SeatChange,
     SeatChanged,
-    SeatToken,
     TableChange,
     TableInfo,
     TableMade,
@@ -57,9 +57,9 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
 
 async def entered(id: TableId, lobby: LobbyHere, bearer: Bearer) -> tuple[Table, Right]:
     """The table, and what the bearer may do there."""
-    if bearer is None:
-        raise RefusalError(401, phrases.NO_TOKEN)
     table = await lobby.find(id)
+    if bearer is None:
+        raise table.stranger()
     return table, table.right(bearer.credentials)
 
 
@@ -135,7 +135,7 @@ async def rules(game: GamePath, lang: Asked = "en") -> str:
 @router.post("/tables", status_code=201)
 async def make(wanted: NewTable, lobby: LobbyHere) -> TableMade:
     """Lay a table."""
-    return made_for(await lobby.create(wanted), [Right(host=True)])
+    return made_for(await lobby.create(wanted), Right(host=True))
 
 
 @router.post("/tables/mine")
@@ -187,9 +187,8 @@ async def links(here: Entered, request: Request) -> Links:
     """The links to a table as they are now."""
     table, right = here
     host_only(right)
-    seats = [SeatToken(seat=seat, token=table.tokens.seat(seat)) for seat in range(len(table.setting.seats))]
     return Links(
-        seats=seats,
+        seats=made_for(table, right).seats,
         spectator=table.tokens.spectator(),
         invitation=table.tokens.invitation(),
         address=request.app.state.address,
@@ -215,7 +214,7 @@ async def change_seat(here: Entered, seat: SeatPath, change: SeatChange) -> Seat
     if change.kind == "bot":
         change.bot = known_bot(change.bot or table.setting.seats[seat].bot, find(table.setting.game))
     await table.change_seat(seat, change)
-    token = table.tokens.seat(seat) if right.host else None
+    token = table.tokens.shown_to_host(seat) if right.host else None
     return SeatChanged(seat=table.seats()[seat], token=token)
 
 
@@ -240,11 +239,11 @@ async def renew_spectators(here: Entered) -> Link:
 
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(here: Entered, lobby: LobbyHere) -> TableMade:
-    """The same seats at a new table; everyone who is there is told over the socket."""
+    """The same seats at a new table; everyone who is there is told over the socket, and late ones here."""
     table, right = here
-    if right.spectator:
+    if right.spectator and table.setting.next is None:
         raise RefusalError(403, phrases.NOT_YOURS)
-    return made_for(await lobby.rematch(table), [right])
+    return made_for(await lobby.rematch(table), right)
 
 
 @router.get("/tables/{id}/transcript", response_class=PlainTextResponse)

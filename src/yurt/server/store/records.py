@@ -47,6 +47,13 @@ class SeatSetting:
     generation: int = 0  # raised when the link is renewed: older tokens are dead
     taken: bool = False
     word: str | None = None  # its share in the dice
+    claimed: bool = False  # the token is the guest's alone: the host is not shown it
+    person: str | None = None  # while a bot plays for someone: "here" or "link", as they came
+
+    @property
+    def is_held(self) -> bool:
+        """Return whether a person plays here, or a bot stands in for one."""
+        return self.taken or "here" in (self.kind, self.person)
 
 
 @dataclass

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yurt.core.game import find
 from yurt.core.language import listed
 from yurt.server import phrases
 from yurt.server.refusal import RefusalError
 from yurt.server.store.records import Setting, StoreError
+from yurt.server.tables import naming
+from yurt.server.tables.robots import bots_for_people
 from yurt.server.wire.tables import SeatChange
 
 if TYPE_CHECKING:
@@ -69,26 +72,50 @@ def begin(setting: Setting) -> None:
 
 
 def give_seat(setting: Setting, seat: int, change: SeatChange) -> None:
-    """To a bot, or back to a person."""
+    """Give a seat to a bot, or back to a person, who comes as before; perhaps under another name."""
     place = setting.seats[seat]
-    if change.kind == "bot":
-        place.bot = change.bot
-    place.kind = change.kind
-    place.name = change.name or place.name
+    naming.rename(setting, seat, change.name or "")
+    if change.kind != "bot":
+        place.kind = place.person or ("link" if place.claimed else change.kind)
+        place.person = None
+        return
+    if not setting.hints and place.is_held and change.bot != bots_for_people(find(setting.game))[0]:
+        raise RefusalError(403, phrases.EASIEST_BOT_ONLY)
+    if place.kind != "bot":
+        place.person = place.kind
+    place.kind, place.bot = "bot", change.bot
 
 
-def claim_seat(setting: Setting, seat: int, name: str) -> None:
-    """A guest sits down on a free seat; who had a link to it comes too late."""
+def claim_free_seat(setting: Setting, seat: int, name: str) -> None:
+    """Seat a guest on a free seat; a link of that seat is dead from now on."""
     place = setting.seats[seat]
     if place.kind != "link" or place.taken:
         raise RefusalError(409, phrases.SEAT_TAKEN.fill(name=place.name))
+    naming.rename(setting, seat, name)
     place.generation += 1
-    place.taken, place.name = True, name or place.name
+    place.taken = place.claimed = True
+
+
+def claim_own_seat(setting: Setting, seat: int, generation: int) -> bool:
+    """Make a seat's token its holder's alone: the one that the host could see is dead from now on."""
+    place = setting.seats[seat]
+    if place.generation != generation:  # another device was first
+        raise RefusalError(401, phrases.NO_TOKEN)
+    if place.claimed:
+        return False
+    place.generation += 1
+    place.claimed = True
+    if place.kind == "bot":
+        place.person = "link"
+    else:
+        place.kind = "link"
+    return True
 
 
 def renew_seat(setting: Setting, seat: int) -> None:
-    setting.seats[seat].generation += 1
-    setting.seats[seat].taken = False
+    place = setting.seats[seat]
+    place.generation += 1
+    place.taken = place.claimed = False
 
 
 def renew_invitation(setting: Setting) -> None:

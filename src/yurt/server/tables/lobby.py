@@ -8,10 +8,10 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
-from yurt.bots import BOTS, bots_of, levels_of
+from yurt.bots import bots_of
 from yurt.bots.names import with_bots
 from yurt.core.game import Game, find
 from yurt.core.kernel import Log
@@ -22,8 +22,10 @@ from yurt.server.jobs.asking import Workers
 from yurt.server.refusal import RefusalError
 from yurt.server.store.interface import Store
 from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
+from yurt.server.tables.naming import clean, is_same
 from yurt.server.tables.onlooker import Onlooker
 from yurt.server.tables.rebuilding import rebuilt
+from yurt.server.tables.robots import bots_for_people
 from yurt.server.tables.table import AWAY_SECONDS, Table
 from yurt.server.tables.tokens import Right, new_id
 from yurt.server.wire.replays import Branch
@@ -36,11 +38,6 @@ LOOK_SECONDS = 2.0  # between two looks at what other nodes have stored
 REBUILDING = 2  # tables at the same time; the others wait their turn
 
 log = logging.getLogger("yurt.server")
-
-
-def bots_for_people(game: Game) -> list[str]:
-    """The bots to choose from: levels where there are any, else all."""
-    return [level for level in levels_of(game) if level in BOTS] or bots_of(game)
 
 
 def new_secret() -> bytes:
@@ -215,7 +212,10 @@ class Lobby:
         if table.stage != "over":
             raise RefusalError(409, phrases.NOT_OVER)
         old = table.setting
-        seats = [SeatSetting(seat.kind, seat.name, seat.bot) for seat in old.seats]
+        seats = [
+            SeatSetting(seat.kind, seat.name, seat.bot, claimed=seat.claimed, person=seat.person)
+            for seat in old.seats
+        ]
         setting = Setting(old.game, old.rules, old.options, old.box, seats, old.pace, prompt=True)
         setting.hints = old.hints
         new = await table.lead_on(lambda: self._open(setting))
@@ -231,8 +231,7 @@ class Lobby:
         except RefusalError:  # who asks for it will be told why
             return
         for onlooker in table.onlookers:
-            rights = [Right(seat=seat) for seat in onlooker.held] + [Right(host=onlooker.host)]
-            made = made_for(new, rights)
+            made = table_made(new, onlooker.host, onlooker.held)
             moved = Moved(table=new.id, host=made.host, seats=made.seats, spectator=made.spectator)
             onlooker.answer(moved)
 
@@ -255,12 +254,17 @@ class Lobby:
         return table
 
 
-def made_for(table: Table, rights: Sequence[Right]) -> TableMade:
-    """The tokens that such rights entitle to: the host's to all of them."""
-    host = any(right.host for right in rights)
-    own = {right.seat for right in rights}
-    tokens: list[SeatToken] = [
-        SeatToken(seat=seat, token=table.tokens.seat(seat) if host or seat in own else None)
+def made_for(table: Table, right: Right) -> TableMade:
+    """Return the tokens that a right entitles to: the host's to those of all seats no guest has claimed."""
+    unclaimed = [number for number, seat in enumerate(table.setting.seats) if not seat.claimed]
+    own = [] if right.seat is None else [right.seat]
+    return table_made(table, right.host, unclaimed if right.host else own)
+
+
+def table_made(table: Table, host: bool, held: Collection[int]) -> TableMade:
+    """Return the tokens of some seats, and the host's if `host`."""
+    tokens = [
+        SeatToken(seat=seat, token=table.tokens.seat(seat) if seat in held else None)
         for seat in range(len(table.setting.seats))
     ]
     return TableMade(
@@ -274,9 +278,19 @@ def made_for(table: Table, rights: Sequence[Right]) -> TableMade:
 
 def seat_settings(game: Game, wanted: list[SeatWanted], language: str) -> list[SeatSetting]:
     named = [
-        seat.name or (None if seat.kind == "bot" else phrases.PLAYER.fill(number=number).spoken(language))
+        clean(seat.name)
+        or (None if seat.kind == "bot" else phrases.PLAYER.fill(number=number).spoken(language))
         for number, seat in enumerate(wanted, start=1)
     ]
+    taken: list[str] = []
+    for number in sorted(range(len(wanted)), key=lambda number: wanted[number].kind == "bot"):
+        name = named[number]
+        if name is None or not any(is_same(name, other) for other in taken):
+            taken += [name] if name else []
+        elif wanted[number].kind == "bot":
+            named[number] = None  # it is given another one
+        else:
+            raise RefusalError(409, phrases.NAME_TAKEN.fill(name=name))
     return [
         SeatSetting(seat.kind, name, known_bot(seat.bot, game) if seat.kind == "bot" else None)
         for seat, name in zip(wanted, with_bots(named), strict=True)

@@ -7,7 +7,8 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
-from yurt.bots import BOTS
+from yurt.bots import BOTS, bots_of, levels_of
+from yurt.core.game import Game
 from yurt.core.kernel import CHANCE
 from yurt.server import phrases
 from yurt.server.jobs import thinking
@@ -24,6 +25,11 @@ AGAIN_SECONDS = 0.05  # before a bot whose move came too late thinks again
 CLAIM_SECONDS = 1.0  # before bots are claimed again that think on another node
 
 log = logging.getLogger("yurt.server")
+
+
+def bots_for_people(game: Game) -> list[str]:
+    """The bots to choose from, the easiest first: levels where there are any, else all."""
+    return [level for level in levels_of(game) if level in BOTS] or bots_of(game)
 
 
 class Robots:

@@ -46,7 +46,7 @@ from yurt.server.tables.rebuilding import begun
 from yurt.server.tables.robots import Robots
 from yurt.server.tables.tokens import Right, Tokens
 from yurt.server.wire.message import Stage
-from yurt.server.wire.tables import SeatChange, SeatInfo, TableInfo
+from yurt.server.wire.tables import Claimed, SeatChange, SeatInfo, TableInfo
 from yurt.server.wire.told import Presence
 
 PRESENCE_SECONDS = 0.4  # who comes and goes is collected for so long, then told
@@ -151,6 +151,12 @@ class Table:
         if right is None:
             raise RefusalError(401, phrases.NO_TOKEN)
         return right
+
+    def stranger(self) -> RefusalError:
+        """Return what somebody is told who has the table's address but no token: whom to ask for a link."""
+        names = [seat.name for seat in self.setting.seats if "here" in (seat.kind, seat.person)]
+        why = phrases.WHOSE_TABLE.fill(name=names[0]) if names else phrases.NO_SEAT_HERE
+        return RefusalError(401, why)
 
     def seats(self) -> list[SeatInfo]:
         connected = self.elsewhere | self._held()
@@ -387,11 +393,21 @@ class Table:
         async with Changing(self):
             await self._alter(lambda setting: changes.give_seat(setting, seat, change))
 
-    async def claim_seat(self, seat: int, name: str) -> str:
+    async def claim_free_seat(self, seat: int, name: str) -> str:
         """A guest sits down on a free seat: its token from now on."""
         async with Changing(self):
-            await self._alter(lambda setting: changes.claim_seat(setting, seat, name))
+            await self._alter(lambda setting: changes.claim_free_seat(setting, seat, name))
             return self.tokens.seat(seat) or ""
+
+    async def claim_own_seat(self, token: str) -> Claimed:
+        """Make the seat that a token opens its holder's alone; other tokens stay as they are."""
+        async with Changing(self):
+            seat = self.right(token).seat
+            if seat is None:
+                return Claimed(seat=None, token=token)
+            generation = self.setting.seats[seat].generation
+            await self._alter(lambda setting: changes.claim_own_seat(setting, seat, generation))
+            return Claimed(seat=seat, token=self.tokens.seat(seat) or "")
 
     async def renew_invitation(self) -> str:
         """A new link for the table; the old one is dead."""

@@ -55,9 +55,13 @@ class Tokens:
     def seat(self, seat: int) -> str | None:
         """None for a seat that was a bot's from the start: nobody has a link to it."""
         place = self.setting.seats[seat]
-        if place.kind == "bot" and not place.taken:
+        if place.kind == "bot" and not place.taken and place.person is None:
             return None
         return self._made(f"seat {seat} {place.generation}")
+
+    def shown_to_host(self, seat: int) -> str | None:
+        """Return a seat's token unless a guest has claimed it."""
+        return None if self.setting.seats[seat].claimed else self.seat(seat)
 
     def right(self, token: str) -> Right | None:
         """What the token opens, or None; it takes as long for a wrong one as for a right one."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
-
-from yurt.core.language import one_line
+from pydantic import BaseModel, ConfigDict, Field
 
 LONGEST_NAME = 24
 MOST_SEATS = 64  # in a message; how many a game has, the game says
@@ -21,11 +19,7 @@ Kind = Literal["here", "link", "bot"]
 Stage = Literal["waiting", "playing", "over"]
 
 
-def _plain(name: str) -> str:
-    return one_line(name)[:LONGEST_NAME].strip()
-
-
-Name = Annotated[str, Field(max_length=200), AfterValidator(_plain)]
+Name = Annotated[str, Field(max_length=200)]  # as it was typed: `tables.naming` makes it presentable
 Token = Annotated[str, Field(min_length=1, max_length=64)]
 Identifier = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Word = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

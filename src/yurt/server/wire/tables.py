@@ -40,7 +40,9 @@ class NewTable(Message):
 
 class SeatToken(Message):
     seat: SeatNumber
-    token: str | None = Field(description="null for a bot's seat, and for seats that are not yours to know")
+    token: str | None = Field(
+        description="null for a bot's seat, one that a guest has claimed, and where it is not yours to know"
+    )
 
 
 class TableMade(Message):
@@ -92,7 +94,7 @@ class SeatChange(Message):
 
 class SeatChanged(Message):
     seat: SeatInfo
-    token: str | None = Field(description="the seat's token, where it is the host who asks")
+    token: str | None = Field(description="the seat's token, if the host asks and no guest has claimed it")
 
 
 class Link(Message):
@@ -130,7 +132,7 @@ class Claim(Message):
 
 
 class Claimed(Message):
-    seat: SeatNumber
+    seat: SeatNumber | None = Field(description="null where the token is no seat's: it stays as it is")
     token: str
 
 
