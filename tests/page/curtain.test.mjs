@@ -149,3 +149,9 @@ test("a curtain that is taken away opens nothing afterwards", async (t) => {
   await clock.pass(5000);
   assert.equal(lifted.times, 0);
 });
+
+test("for a seat that a bot plays nobody hands the device on", () => {
+  const seats = [{ kind: "here" }, { kind: "bot" }];
+  assert.deepEqual(looks({ ...update([0, 1], [1]), seats }), { reader: 0, covered: false, secret: false });
+  assert.equal(looks({ ...update([1], [1]), seats }).reader, 1);
+});

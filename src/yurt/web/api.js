@@ -8,6 +8,8 @@ export class Problem extends Error {
     super(sentence);
     this.status = status;
     this.rule = rule;
+    /** Whether asking again would not help: the link is dead or the table is gone. */
+    this.final = [401, 403, 404, 410].includes(status);
   }
 }
 

@@ -1,6 +1,7 @@
 // The page: it reads the address and shows the lobby, a table, my tables, my statistics, a replay or a lesson.
 import { html, render, useEffect, useState } from "/vendor/preact-htm.js";
 import { addressOf, boardOf } from "./arrival.js";
+import { mustClaim } from "./own_seat.js";
 import { keepSettings, settings } from "./remember.js";
 import { expectBoard } from "./stage.js";
 import { askTold, tokenFor } from "./telling.js";
@@ -86,7 +87,7 @@ function setOut() {
   const own = page === "t" && tokenFor(table, token);
   const game = location.pathname.slice(1);
   if (page === "t" && boardOf(game)) expectBoard(game);
-  if (own) askTold(`/tables/${table}`, settings().lang, own).catch(() => {}); // asked again at the table
+  if (own && !mustClaim(table, token)) askTold(`/tables/${table}`, settings().lang, own).catch(() => {}); // asked again at the table
 }
 
 setOut();

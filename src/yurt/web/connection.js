@@ -1,5 +1,6 @@
 // All that comes from the server for a table: the film of the game, the sentences each seat heard, answers.
 import { useEffect, useRef, useState } from "/drawing.js";
+import { ask } from "./api.js";
 import { boardOf } from "./arrival.js";
 import { Film } from "./film.js";
 import { unroll } from "./frames.js";
@@ -39,7 +40,7 @@ class Connection {
     if (hint && hint.id === this.tips?.id) this.tips = { ...this.tips, ...hint, thinking: false };
     if (judged && judged.id === this.judged?.id) this.judged = judged;
     if (presence) this.film.seat(presence.connected);
-    if (moved) moveOn(moved, this.film.newest?.game, token);
+    if (moved && this.film.newest) moveOn(moved, this.film.newest, token);
     this.draw();
   }
 
@@ -103,8 +104,8 @@ function offered(update, seat) {
 /** Which tokens the page shows: the one in its address, or those that this browser keeps for the table. */
 function greeting(table, token, { lang, board }) {
   const kept = tables()[table];
-  const own = [kept?.host, ...(kept?.tokens ?? []).map((seat) => seat.token)].filter(Boolean);
-  const tokens = token ? [token] : own.length ? own : [kept?.spectator];
+  const own = tokensOf(table, token);
+  const tokens = own.length ? own : [kept?.spectator];
   const word = kept?.word ?? randomWord();
   if (!kept) keepTable(table, { tokens: [{ seat: -1, token }], word });
   else if (!kept.word) keepTable(table, { word });
@@ -121,9 +122,25 @@ function keepNews(update, token) {
   if (token && !kept.host && kept.tokens[0]?.seat === -1 && seat !== null) keepTable(update.table, { tokens: [{ seat, token }] });
 }
 
-/** To the table of the rematch, with the tokens there. */
-function moveOn(moved, game, token) {
-  const tokens = moved.seats.filter((seat) => seat.token);
-  keepTable(moved.table, { game, host: moved.host, tokens, spectator: moved.spectator });
+/** The tokens that may do something: the one in the address, or all that this browser keeps for the table. @returns {string[]} */
+function tokensOf(table, token) {
+  const kept = tables()[table];
+  return token ? [token] : [kept?.host ?? "", ...(kept?.tokens ?? []).map((seat) => seat.token)].filter(Boolean);
+}
+
+/** To the table of the rematch, with this page's own tokens there. @param {import("./wire").Moved} moved @param {Update} from @param {string} token */
+function moveOn(moved, from, token) {
+  const held = from.seen.map(({ seat }) => seat);
+  const tokens = moved.seats.flatMap(({ seat, token: one }) => (one && held.includes(seat) ? [{ seat, token: one }] : []));
+  keepTable(moved.table, { game: from.game, host: moved.host, tokens, spectator: moved.spectator, claimed: tables()[from.table]?.claimed });
   location.hash = token && tokens.length === 1 ? `#/t/${moved.table}/${tokens[0].token}` : `#/t/${moved.table}`;
+}
+
+/** Ask for the rematch with each own token, and go there: to a new table, or to the one where the others are. @param {Update} update @param {string} token @param {string} lang */
+export async function rematch(update, token, lang) {
+  const own = tokensOf(update.table, token);
+  const made = [];
+  for (const one of own.length ? own : [tables()[update.table]?.spectator]) made.push(await ask("POST", `/tables/${update.table}/rematch`, { token: one, lang }));
+  const seats = made.flatMap((one) => one.seats).filter((seat, index, all) => seat.token && all.findIndex((other) => other.seat === seat.seat && other.token) === index);
+  moveOn({ ...made[0], host: made.find(({ host }) => host)?.host ?? null, seats }, update, token);
 }

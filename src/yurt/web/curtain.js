@@ -45,7 +45,9 @@ export function Curtain({ seat, name, open, say }) {
  * @returns {{reader: number | null, covered: boolean, secret: boolean}}
  */
 export function whoLooks(update, opened, last, live) {
-  const held = (update?.seen ?? []).map(({ seat }) => seat).filter((seat) => seat !== null);
+  const all = (update?.seen ?? []).map(({ seat }) => seat).filter((seat) => seat !== null);
+  const people = all.filter((seat) => update?.seats?.[seat]?.kind !== "bot"); // nobody here plays for the others
+  const held = people.length ? people : all;
   if (!update || held.length === 0) return { reader: null, covered: false, secret: false };
   const sealed = update.awaiting.length > 1; // all choose at once, so no choice may be seen
   const secret = held.length > 1 && !update.over && (sealed || update.seen.some((seen) => seen.secret));

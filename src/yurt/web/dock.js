@@ -67,6 +67,6 @@ function InVain({ options }) {
 /** The result, put away or not yet fetched; and the way on. */
 function Result({ update, actions, say, table }) {
   return html`<button class="primary" onClick=${actions.result}>${say("result")}</button>
-    ${update.next ? html`<a class="button" href=${`#/t/${update.next}`}>${say("goToNext")}</a>` : html`<button onClick=${actions.rematch}>${say("rematch")}</button>`}
+    <button onClick=${actions.rematch}>${say(update.next ? "goToNext" : "rematch")}</button>
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>`;
 }

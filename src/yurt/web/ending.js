@@ -54,9 +54,7 @@ export function Ending({ update, seen, told, names, actions, lang, say, table, c
 /** What one does after a game. @param {any} props */
 function Deeds({ update, seen, actions, table, close, say }) {
   const branch = tables()[table]?.branch;
-  return html`${update.next
-      ? html`<a class="button primary" href=${`#/t/${update.next}`}>${say("goToNext")}</a>`
-      : html`<button class="primary" onClick=${actions.rematch}>${say("rematch")}</button>`}
+  return html`<button class="primary" onClick=${actions.rematch}>${say(update.next ? "goToNext" : "rematch")}</button>
     ${branch && html`<a class="button compare" href=${`#/replay/${branch.of}/${branch.turn}/branches`}>${say("compareWithGame")}</a>`}
     <a class="button analyse" href=${`#/replay/${table}/0/analysis`}>${say("analyse")}</a>
     <a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>

@@ -13,14 +13,15 @@ export function Join({ parts: [table, token = ""], lang, liked, like, say }) {
   const [invitation, setInvitation] = useState(/** @type {Invitation | null} */ (null));
   const [gone, setGone] = useState("");
   const [error, setError] = useState("");
-  const look = () => ask("GET", `/tables/${table}/invitation?lang=${lang}`, { token, lang }).then(setInvitation, (problem) => setGone(problem.message));
+  const look = () => ask("GET", `/tables/${table}/invitation?lang=${lang}`, { token, lang }).then(setInvitation, (problem) => problem.final && setGone(problem.message));
   useEffect(() => {
+    if (gone) return undefined;
     look();
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
-  }, [table, token, lang]);
+  }, [table, token, lang, gone]);
   useEffect(() => void (invitation && fetchAhead(invitation.game)), [invitation?.game]);
-  if (!invitation && gone) return html`<${NoTable} error=${gone} say=${say} />`;
+  if (gone) return html`<${NoTable} error=${gone} say=${say} />`;
   if (!invitation) return html`<p class="loading">${say("loading")}</p>`;
   const sit = async (seat, name) => {
     try {
@@ -76,11 +77,12 @@ function Seats({ invitation, named, sit, say }) {
 /** Keep the seat on this device. @returns {string} the address of the table there */
 function sitDown({ table, game }, { seat, token }) {
   const kept = tables()[table];
-  keepTable(table, { game, tokens: [...(kept?.tokens ?? []), { seat, token }] });
+  keepTable(table, { game, tokens: [...(kept?.tokens ?? []).filter((one) => one.token), { seat, token }], claimed: true });
   return kept ? `#/t/${table}` : `#/t/${table}/${token}`;
 }
 
-function NoTable({ error, say }) {
-  return html`<section class="page dead"><h1>${say("deadTitle")}</h1><p>${error}</p>
+/** @param {{title?: string, error: string, say: any}} props */
+export function NoTable({ title, error, say }) {
+  return html`<section class="page dead"><h1>${title ?? say("deadTitle")}</h1><p>${error}</p>
     <p class="row"><a class="button primary" href="#/">${say("newGame")}</a></p></section>`;
 }

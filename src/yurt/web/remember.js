@@ -2,7 +2,7 @@
 import { alone } from "./house.js";
 
 /**
- * @typedef {{game: string, host: string | null, tokens: {seat: number, token: string}[], spectator: string | null, at: number,
+ * @typedef {{game: string, host: string | null, tokens: {seat: number, token: string}[], spectator: string | null, at: number, claimed?: boolean,
  *   commitment?: string | null, word?: string, used?: boolean, branch?: Branch}} Kept what is known of a table from this device
  * @typedef {{of: string, turn: number, seat: number, bot: string, shown: boolean}} Branch of a table that plays on from a moment of another game: which, and whether the analysis is shown
  */

@@ -6,7 +6,7 @@ export function SeatBar({ update, reader, say }) {
   return html`<ul class="seat-bar" aria-label=${say("scores")}>
     ${update.seats.map(({ seat, name, kind, connected }) => {
       const awaited = update.awaiting.includes(seat);
-      const absent = kind === "link" && !connected;
+      const absent = ["here", "link"].includes(kind) && !connected;
       return html`<li class=${`seat-chip${awaited ? " awaited" : ""}${absent ? " absent" : ""}`} data-seat=${seat} aria-current=${seat === reader ? "true" : undefined}>
         <${Badge} seat=${seat} size=${24} />
         <span class="score">${update.scores[seat] ?? 0}</span>

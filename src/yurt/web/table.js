@@ -5,7 +5,7 @@ import { ask } from "./api.js";
 import { useArming } from "./arming.js";
 import { useBeside } from "./beside.js";
 import { useCalling } from "./calling.js";
-import { useConnection } from "./connection.js";
+import { rematch, useConnection } from "./connection.js";
 import { Curtain, whoLooks } from "./curtain.js";
 import { Dock } from "./dock.js";
 import { firstGames, noteResult } from "./even.js";
@@ -13,19 +13,38 @@ import { PACES } from "./film.js";
 import { alone } from "./house.js";
 import { later } from "./later.js";
 import { OwnBox } from "./own_box.js";
+import { useOwnSeat } from "./own_seat.js";
 import { keepTable, tables } from "./remember.js";
 import { SeatBar } from "./seat_bar.js";
 import { Side } from "./side.js";
 import { sound, wanted } from "./sound.js";
 import { Stage } from "./stage.js";
+import { StandIn } from "./stand_in.js";
 import { tokenFor, useTold } from "./telling.js";
 
 const Strip = later(() => import("./what_if.js"), "Strip");
 const Waiting = later(() => import("./waiting.js"), "Waiting");
+const NoTable = later(() => import("./join.js"), "NoTable");
 const NOTICE_STAYS = 9000; // milliseconds
 
 /** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
-export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
+export function Table(props) {
+  const [table, token = ""] = props.parts;
+  const ready = useOwnSeat(table, token);
+  if (!tokenFor(table, token)) return html`<${alone ? Dead : Stranger} table=${table} lang=${props.lang} say=${props.say} />`;
+  return ready ? html`<${Seated} ...${props} />` : html`<p class="loading">${props.say("loading")}</p>`;
+}
+
+/** Whoever has the address of a table, but no seat there, is told whom to ask. */
+function Stranger({ table, lang, say }) {
+  const [problem, setProblem] = useState(/** @type {import("./api.js").Problem | null} */ (null));
+  useEffect(() => void ask("GET", `/tables/${table}`, { lang }).catch(setProblem), [table, lang]);
+  if (!problem) return html`<p class="loading">${say("loading")}</p>`;
+  return html`<${NoTable} title=${say(problem.status === 401 ? "noSeatTitle" : "notFound")} error=${problem.message} say=${say} />`;
+}
+
+/** @param {{parts: string[], lang: string, liked: any, like: any, say: any}} props */
+function Seated({ parts: [table, token = ""], lang, liked, like, say }) {
   const [notice, setNotice] = useState(/** @type {import("./connection.js").Notice | null} */ (null));
   const pace = () => PACES[liked.speed] ?? PACES.normal;
   const { connection, socket } = useConnection(table, token, lang, pace, setNotice, liked.text);
@@ -40,13 +59,13 @@ export function Table({ parts: [table, token = ""], lang, liked, like, say }) {
   useHintsNews(update?.hints, (key) => setNotice({ text: say(key) }));
   const kept = tables()[table];
   const told = useTold(`/tables/${table}`, lang, tokenFor(table, token));
-  if (line === "dead" || (!token && !kept)) return html`<${Dead} known=${line === "dead"} say=${say} />`;
+  if (line === "dead") return html`<${Dead} say=${say} />`;
   if (!update) return html`<p class="loading">${say("loading")}</p>`;
   const warn = (text) => setNotice({ text });
   const held = update.seen.map(({ seat }) => seat).filter((seat) => seat !== null);
   const own = token || kept?.tokens[0]?.token || kept?.spectator || "";
   const seating = { update, told, kept: token && kept?.host ? { ...kept, host: null } : kept, token: own, held, lang, say, warn };
-  const shared = { table, told, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
+  const shared = { table, token, told, update, connection, socket, notice, setNotice, seating, pace, lang, liked, like, say };
   return html`${update.stage === "waiting"
       ? html`<${Lost} line=${line} say=${say} /><${Waiting} ...${seating} begin=${() => socket?.say({ start: true })} /><${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} />`
       : html`<${Game} ...${shared} />`}`;
@@ -61,7 +80,7 @@ function Lost({ line, say }) {
 function useAttention({ table, told, update, connection, liked, say }) {
   const { film } = connection;
   const now = film.newest;
-  const mine = now.seen.map(({ seat }) => seat).find((seat) => seat !== null && !now.over && now.awaiting.includes(seat));
+  const mine = now.seen.map(({ seat }) => seat).find((seat) => seat !== null && !now.over && now.awaiting.includes(seat) && now.seats[seat].kind !== "bot");
   const turn = mine === undefined ? "" : `${now.turn} ${mine}`;
   const title = told?.title ? `${told.title} · Yurt` : "Yurt";
   const text = mine === undefined ? "" : say("yourTurnIn", { name: now.seats[mine].name, game: told?.title ?? "Yurt" });
@@ -133,7 +152,7 @@ function Open(props) {
 
   const seen = update.seen.find(({ seat }) => seat === reader) ?? update.seen[0];
   const names = update.seats.map(({ name }) => name);
-  const asked = film.live && reader !== null && update.awaiting.includes(reader) && connection.sent !== update.turn;
+  const asked = film.live && reader !== null && update.awaiting.includes(reader) && update.seats[reader].kind !== "bot" && connection.sent !== update.turn;
   const options = asked ? seen.options : [];
   const actions = { ...deeds(props, asked, Coach !== null), result: ending.open };
   const guard = useArming(`${update.turn} ${reader} ${options.map(({ word }) => word)}`);
@@ -148,7 +167,7 @@ function Open(props) {
     beside.show();
   };
   const news = html`${branch && !update.over && html`<${Strip} branch=${branch} shown=${shown} setShown=${showAnalysis} asked=${asked} update=${update} tips=${tips} actions=${actions} say=${say} />`}${Coach && html`<${Coach} table=${table} token=${seating.token} update=${update} seen=${seen} asked=${asked} lines=${lines} judged=${film.live && connection.judged?.text} actions=${actions} lang=${lang} say=${say} />`}
-    <${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} />
+    <${Lost} line=${line} say=${say} /><${Ticker} line=${lines.at(-1)} /><${StandIn} ...${seating} update=${film.newest} seat=${reader} />
     <${Notice} notice=${notice} close=${() => setNotice(null)} say=${say} showRule=${showRule} />`;
   return html`<div class="table-page" data-turn=${update.turn}>
     <h1 class="sr">${told?.title ?? "Yurt"}</h1>
@@ -193,7 +212,7 @@ function useCoach(update, reader, liked) {
 }
 
 /** What the person can do, each under its name. */
-function deeds({ table, update, connection, socket, seating, setNotice, reader, cover, liked, like, lang, say }, asked, coached) {
+function deeds({ token, update, connection, socket, seating, setNotice, reader, cover, liked, like, lang, say }, asked, coached) {
   const { film } = connection;
   return {
     play(word) {
@@ -238,10 +257,7 @@ function deeds({ table, update, connection, socket, seating, setNotice, reader, 
       like({ coach: false });
     },
     text: () => like({ text: !liked.text }),
-    rematch: () =>
-      ask("POST", `/tables/${table}/rematch`, { token: seating.kept?.host ?? seating.token, lang }).catch((problem) =>
-        seating.warn(problem.message),
-      ),
+    rematch: () => rematch(film.newest, token, lang).catch((problem) => seating.warn(problem.message)),
   };
 }
 
@@ -268,7 +284,7 @@ function Notice({ notice, close, say, showRule }) {
     <button class="quiet icon" aria-label=${say("close")} onClick=${close}>×</button></p>`}</div>`;
 }
 
-function Dead({ known, say }) {
-  return html`<section class="page dead"><h1>${say(alone ? "notFound" : "deadTitle")}</h1><p>${say(alone ? "gone" : known ? "deadLink" : "noTokens")}</p>
+function Dead({ say }) {
+  return html`<section class="page dead"><h1>${say(alone ? "notFound" : "deadTitle")}</h1><p>${say(alone ? "gone" : "deadLink")}</p>
     <p class="row"><a class="button primary" href="#/">${say("newGame")}</a><a class="button" href="#/tables">${say("myTables")}</a></p></section>`;
 }

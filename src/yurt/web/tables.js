@@ -36,7 +36,7 @@ function Row({ row, titles, lang, say, forget }) {
   return html`<li class="table-row">
     <div><b>${titles[info.game] ?? info.game}</b> · ${say(`${info.stage}Stage`)}${turn && html` · <strong>${say("yourTurn")}</strong>`}<br />
       <span>${info.seats.map(({ name, seat }) => `${name} ${info.stage === "waiting" ? "" : (info.scores[seat] ?? "")}`.trim()).join(", ")}</span><br /><small>${when}</small></div>
-    <div class="row"><a class="button primary" href=${`#/t/${table}`}>${say("continue")}</a>
+    <div class="row"><a class="button primary" href=${`#/t/${table}`}>${say(info.over ? "result" : "continue")}</a>
       ${info.over && html`<a class="button" href=${`#/replay/${table}`}>${say("watchReplay")}</a>`}
       <button class="quiet" onClick=${forget}>${say("forget")}</button></div>
   </li>`;

@@ -34,7 +34,7 @@ export function useTold(path, lang, token) {
     let wanted = true;
     const fetchTold = () => askTold(path, lang, token).then(
       (answer) => wanted && setTold(answer),
-      () => wanted && setTimeout(fetchTold, 2000),
+      (problem) => wanted && !problem.final && setTimeout(fetchTold, 2000),
     );
     fetchTold();
     return () => {

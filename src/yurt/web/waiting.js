@@ -5,11 +5,12 @@ import { alone } from "./house.js";
 import { GameCard } from "./join.js";
 import { OwnBox } from "./own_box.js";
 import { SeatList } from "./seats.js";
+import { StandIn } from "./stand_in.js";
 import { listed } from "./words.js";
 
 /** @param {{update: import("./wire").Update, begin: () => void, lang: string, say: any, [more: string]: any}} props */
 export function Waiting(props) {
-  const { update, told, begin, token, kept, lang, say } = props;
+  const { update, told, begin, token, kept, held, lang, say } = props;
   const [game, setGame] = useState(/** @type {import("./wire").GameInfo | undefined} */ (undefined));
   useEffect(() => void games(lang).then((all) => setGame(all.find(({ name }) => name === update.game))), [lang, update.game]);
   const missing = update.seats.filter(({ taken }) => !taken).map(({ name }) => name);
@@ -18,6 +19,7 @@ export function Waiting(props) {
     <h2>${say("waitingTitle")}</h2>
     <p>${say(alone ? "waitingAlone" : update.host ? "waitingHost" : "waitingGuest")}</p>
     <${OwnBox} update=${update} token=${kept?.host ?? token} lang=${lang} say=${say} />
+    <${StandIn} ...${props} seat=${held.find((seat) => update.seats[seat].kind !== "bot") ?? held[0]} />
     ${!update.host && html`<${YourName} ...${props} />`}
     <${SeatList} ...${props} />
     ${update.host && html`<div class="go-bar">

@@ -109,3 +109,4 @@ export type Board = (props: {
   events: Line[] | null;
   lang: "en" | "fr";
 }) => any;
+export interface Moved { table: string; host: string | null; seats: { seat: number; token: string | null }[]; spectator: string }
