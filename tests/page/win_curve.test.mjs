@@ -1,10 +1,9 @@
-// The curve and the bars: what a step did, where the next turning point is, how long a part is drawn.
+// The curve: what a step did, and where the next turning point is.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.mjs";
 
 const { nextTurning, runsOf, stepAt, stepsOf } = await load("win_curve.js");
-const { bars } = await load("review.js");
 const POINTS = [
   { turn: 0, first: 0, seat: -1, chances: [0.5, 0.5] },
   { turn: 3, first: 0, seat: -1, chances: [0.6, 0.4] },
@@ -40,12 +39,4 @@ test("turning points are walked along in both directions", () => {
   const turning = [{ turn: 3 }, { turn: 9 }];
   assert.deepEqual([nextTurning(turning, 0, 1), nextTurning(turning, 3, 1), nextTurning(turning, 9, 1)], [3, 9, null]);
   assert.deepEqual([nextTurning(turning, 9, -1), nextTurning(turning, 5, -1), nextTurning(turning, 3, -1)], [3, 3, null]);
-});
-
-test("all bars have one scale: the longest side is half of a bar", () => {
-  const [first, second] = bars([{ luck: 0.3, own: -0.2, others: 0.1 }, { luck: -0.3, own: 0.05, others: 0.0 }]);
-  assert.deepEqual(first.gained.map(([part]) => part), ["luck", "others"]);
-  assert.ok(Math.abs(first.gained.reduce((sum, [, wide]) => sum + wide, 0) - 100) < 1e-9);
-  assert.deepEqual(first.lost.map(([part, wide]) => [part, Math.round(wide)]), [["own", 50]]);
-  assert.deepEqual(second.lost.map(([part, wide]) => [part, Math.round(wide)]), [["luck", 75]]);
 });

@@ -1,6 +1,5 @@
 """The analysis of a game: nothing is peeked at, luck and choices add up, doubt is held against nobody."""
 
-import math
 import random
 from itertools import pairwise
 
@@ -11,15 +10,16 @@ from tests.core.toy.game import toy as make_toy
 from yurt.bots.calibration import raised
 from yurt.bots.walk import NONE
 from yurt.core.kernel import CHANCE, NOBODY
-from yurt.core.language import Mistake
+from yurt.core.language import Mistake, Phrase
 from yurt.core.match import Match
 from yurt.core.position import legal_actions, seen
 from yurt.games import GAMES
 from yurt.study.accounts import play_of, sentence_of
 from yurt.study.analysis import Decision, Standing, of_text, read_parts
-from yurt.study.curve import Account, accounts_of, curve_of, results_of, turning_points
+from yurt.study.curve import curve_of, results_of, turning_points
 from yurt.study.grading import grade_of, loss_of
 from yurt.study.line import MOST_SENTENCES, imagined, line_of
+from yurt.study.luck import Luck
 from yurt.study.steps import steps_of
 from yurt.study.thought import Thought
 from yurt.study.weighing import Scales
@@ -51,8 +51,7 @@ def standings_at_random(match, seed):
 
 
 @every_setting
-def test_start_luck_and_choices_add_up_to_the_result_exactly(game, players):
-    """Whatever the estimates are: it is a telescoping sum."""
+def test_the_curve_leads_from_the_start_to_the_result(game, players):
     match = played(game, players, seed=players)
     standings = standings_at_random(match, players)
     curve = curve_of(match, standings)
@@ -61,12 +60,7 @@ def test_start_luck_and_choices_add_up_to_the_result_exactly(game, players):
     for point, following in pairwise(curve):
         assert point.after == following.before
         assert sum(point.before) == pytest.approx(1)
-    for account in accounts_of(curve, standings):
-        total = account.start + account.luck + account.own + account.others
-        assert total == pytest.approx(account.result, abs=1e-9)
-        assert account.result == results_of(match)[account.seat]
-    luck = math.fsum(account.luck for account in accounts_of(curve, standings))
-    assert luck == pytest.approx(0, abs=1e-9), "what one gains others lose"
+    assert curve[-1].after == results_of(match)
 
 
 @every_setting
@@ -157,23 +151,22 @@ def test_a_correction_keeps_order_and_sum():
     assert raised([0.0, 1.0], 0.5)[0] < 0.001
 
 
-def account(luck, choices, start=0.5):
-    return Account(0, start, luck, choices, 0.0, start + luck + choices, 0.01)
-
-
 @pytest.mark.parametrize(
-    ("luck", "choices", "said"),
+    ("won", "share", "said"),
     [
-        (0.38, 0.12, "Tashi won 38 % by luck and 12 % by better choices."),
-        (0.7, -0.2, "Tashi won by luck (+70 %), although choices cost 20 %."),
-        (-0.1, 0.6, "Tashi won by better choices (+60 %), against bad luck (−10 %)."),
-        (-0.3, -0.2, "Tashi lost 30 % by bad luck and 20 % by weaker choices."),
-        (-0.7, 0.2, "Tashi lost by bad luck (−70 %), although choices brought 20 %."),
-        (0.2, -0.7, "Tashi lost by weaker choices (−70 %), although luck brought 20 %."),
+        (True, 2.0, "Tashi won: very lucky (+6.4 points)."),
+        (True, -1.0, "Tashi won: unlucky (+6.4 points)."),
+        (False, 0.2, "Tashi lost: average luck (+6.4 points)."),
     ],
 )
-def test_one_sentence_says_how_a_player_won_or_lost(luck, choices, said):
-    assert sentence_of(account(luck, choices), "Tashi").en == said
+def test_one_sentence_says_how_a_game_ended_and_the_luck(won, share, said):
+    lot = Luck(6.4 * (1 if share > 0 else -1), 6.4 / abs(share)), Phrase("+6.4 points", "+6,4 points")
+    assert sentence_of("Tashi", won, lot).en == said
+
+
+def test_a_game_that_says_nothing_of_luck_just_ends():
+    assert sentence_of("Tashi", True, None).en == "Tashi won."
+    assert sentence_of("Tashi", False, None).fr == "Tashi a perdu."
 
 
 def test_turning_points_are_the_steps_that_changed_most():

@@ -29,9 +29,7 @@ def test_a_whole_analysis_tells_of_players_and_decisions(analyst, parts, languag
     found = told(analyst.match, analyst.states, parts, LITTLE, language)
     assert found["done"] == found["total"] == len(analyst.steps)
     assert [player["seat"] for player in found["players"]] == [0, 1, 2]
-    for player in found["players"]:
-        total = sum(player[part] for part in ("start", "luck", "own", "others"))
-        assert total == pytest.approx(player["result"], abs=0.001)
+    assert all(player["sentence"] and player["played"] for player in found["players"])
     assert [point["turn"] for point in found["curve"]][-1] == analyst.match.turn
     assert found["curve"][-1]["chances"] == [
         1 / len(analyst.match.winners) if seat in analyst.match.winners else 0 for seat in range(3)

@@ -1,4 +1,4 @@
-"""What luck and choices did, in one sentence a player; and what a player's decisions were like."""
+"""What is said of each player: how the game ended, the luck, and what the decisions were like."""
 
 from __future__ import annotations
 
@@ -8,34 +8,14 @@ from typing import NamedTuple
 from yurt.core.game import Game
 from yurt.core.language import Phrase
 from yurt.study.analysis import Decision
-from yurt.study.curve import Account
 from yurt.study.grading import GRADES
+from yurt.study.luck import Luck
 from yurt.study.puzzles import kind_of
 
-WON_BY_BOTH = Phrase(
-    "{name} won {luck} % by luck and {choices} % by better choices.",
-    "{name} a gagné {luck} % par la chance et {choices} % par de meilleurs choix.",
-)
-WON_BY_LUCK = Phrase(
-    "{name} won by luck (+{luck} %), although choices cost {choices} %.",
-    "{name} a gagné par la chance (+{luck} %), bien que les choix aient coûté {choices} %.",
-)
-WON_BY_CHOICES = Phrase(
-    "{name} won by better choices (+{choices} %), against bad luck (−{luck} %).",
-    "{name} a gagné par de meilleurs choix (+{choices} %), malgré la malchance (−{luck} %).",
-)
-LOST_BY_BOTH = Phrase(
-    "{name} lost {luck} % by bad luck and {choices} % by weaker choices.",
-    "{name} a perdu {luck} % par malchance et {choices} % par de moins bons choix.",
-)
-LOST_BY_LUCK = Phrase(
-    "{name} lost by bad luck (−{luck} %), although choices brought {choices} %.",
-    "{name} a perdu par malchance (−{luck} %), bien que les choix aient rapporté {choices} %.",
-)
-LOST_BY_CHOICES = Phrase(
-    "{name} lost by weaker choices (−{choices} %), although luck brought {luck} %.",
-    "{name} a perdu par de moins bons choix (−{choices} %), bien que la chance ait rapporté {luck} %.",
-)
+WON = Phrase("{name} won", "{name} a gagné")
+LOST = Phrase("{name} lost", "{name} a perdu")
+LUCK = Phrase("{outcome}: {verdict} ({brought}).", "{outcome} : {verdict} ({brought}).")
+ENDED = Phrase("{outcome}.", "{outcome}.")
 
 
 class Play(NamedTuple):
@@ -52,23 +32,13 @@ class Play(NamedTuple):
         return next(iter(self.kinds), None)
 
 
-def sentence_of(account: Account, name: str) -> Phrase:
-    """By luck or by choices: the parts of what was won or lost since the start."""
-    luck, choices = round(100 * account.luck), round(100 * account.choices)
-    won = account.result > account.start
-    if won:
-        phrase = (
-            WON_BY_BOTH if luck >= 0 and choices >= 0 else WON_BY_LUCK if luck > choices else WON_BY_CHOICES
-        )
-    else:
-        phrase = (
-            LOST_BY_BOTH
-            if luck <= 0 and choices <= 0
-            else LOST_BY_LUCK
-            if luck < choices
-            else LOST_BY_CHOICES
-        )
-    return phrase.fill(name=name, luck=abs(luck), choices=abs(choices))
+def sentence_of(name: str, won: bool, lot: tuple[Luck, Phrase] | None) -> Phrase:
+    """How a player's game ended, and the verdict on luck that the end screen has too."""
+    outcome = (WON if won else LOST).fill(name=name)
+    if lot is None:
+        return ENDED.fill(outcome=outcome)
+    luck, brought = lot
+    return LUCK.fill(outcome=outcome, verdict=luck.verdict, brought=brought)
 
 
 def play_of(game: Game, decisions: Sequence[Decision]) -> Play:

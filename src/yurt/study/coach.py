@@ -36,7 +36,7 @@ class Ideas(Protocol):
     def goal(self, view: Any) -> Phrase:
         """How one wins, in a line, with the numbers of the box in play.
 
-        A blank that is left, as in “the yeti ({yeti})”, is a field of the view: the page fills it as it shows it.
+        A blank that is left, as in “the yeti ({yeti})”, is a field of the view, which the page fills.
         """
 
 

@@ -1,8 +1,7 @@
-"""The curve of a game and what adds up along it: for each player, start + luck + choices = result."""
+"""The curve of a game: each player's chance to win before and after every step, and where it turned."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -26,22 +25,6 @@ class Point(NamedTuple):
         return max(abs(after - before) for before, after in zip(self.before, self.after, strict=True))
 
 
-class Account(NamedTuple):
-    """What made a player's result: `start` + `luck` + `own` + `others` is `result`."""
-
-    seat: int
-    start: float
-    luck: float  # by chance
-    own: float  # by the player's decisions
-    others: float  # by those of the others
-    result: float  # 1 for a victory, its share where it is shared
-    error: float  # half of the 95 % interval of `luck`, and so of the choices together
-
-    @property
-    def choices(self) -> float:
-        return self.own + self.others
-
-
 def results_of(match: Match) -> list[float]:
     winners = match.winners
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(match.players)]
@@ -52,24 +35,6 @@ def curve_of(match: Match, standings: Sequence[Standing]) -> list[Point]:
     steps, known = steps_of(match.history), {standing.turn: standing.chances for standing in standings}
     known[match.turn] = results_of(match)
     return [Point(step, known[step.first], known[step.end]) for step in steps]
-
-
-def accounts_of(curve: Sequence[Point], standings: Sequence[Standing]) -> list[Account]:
-    errors = {standing.turn: standing.errors for standing in standings}
-    return [_account(seat, curve, errors) for seat in range(len(curve[0].before))]
-
-
-def _account(seat: int, curve: Sequence[Point], errors: dict[int, list[float]]) -> Account:
-    def gained(points: Sequence[Point]) -> float:
-        return math.fsum(point.after[seat] - point.before[seat] for point in points)
-
-    lucky = [point for point in curve if point.step.by_chance]
-    own = [point for point in curve if point.step.seat == seat]
-    others = [point for point in curve if not point.step.by_chance and point.step.seat != seat]
-    ends = [turn for point in lucky for turn in (point.step.first, point.step.end)]
-    doubt = math.sqrt(sum(errors[turn][seat] ** 2 for turn in ends if turn in errors))
-    start, result = curve[0].before[seat], curve[-1].after[seat]
-    return Account(seat, start, gained(lucky), gained(own), gained(others), result, 1.96 * doubt)
 
 
 def turning_points(curve: Sequence[Point]) -> list[Point]:

@@ -1,8 +1,11 @@
-"""Luck, player by player: how much better chance was to each than the average of all that could have come.
+"""Luck, player by player: how much kinder chance was to each than to the others.
 
-Whenever chance acts, every outcome it could have had is tried, and each player's prospect after it is
-compared with the average over them, weighed by likelihood. The differences add up. Whatever is decided in
-between, luck so measured is nothing on average, for every seat.
+Whenever chance acts, every outcome it could have had is tried. Each player's lead, the own prospect less the
+mean of the others', is compared with its average over these outcomes, weighed by likelihood. The differences
+add up. Whatever is decided in between, luck so measured is nothing on average for every seat, and what some
+have of it the others lack: in each game it adds up to nothing.
+
+This is the only measure of luck: the end screen and the analysis both tell it.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from yurt.core.position import weights_of
 VERDICTS = [  # from so many spreads on, the luckiest first
     (1.5, Phrase("very lucky", "beaucoup de chance")),
     (0.5, Phrase("lucky", "de la chance")),
-    (-0.5, Phrase("neither lucky nor unlucky", "ni chance ni malchance")),
+    (-0.5, Phrase("average luck", "chance moyenne")),
     (-1.5, Phrase("unlucky", "de la malchance")),
     (-math.inf, Phrase("very unlucky", "beaucoup de malchance")),
 ]
@@ -43,7 +46,7 @@ class Prospects(Protocol):
 
 
 class Luck(NamedTuple):
-    """What chance brought a seat beyond the average, and how far it commonly strays from it."""
+    """What chance brought a seat more than the others, and how far that commonly strays from nothing."""
 
     brought: float  # in what the scores count
     spread: float
@@ -83,7 +86,7 @@ def luck(game: Game, states: Sequence[Any], history: Sequence[Played]) -> list[L
 def _strokes(
     game: Game, prospects: Prospects, states: Sequence[Any], history: Sequence[Played], players: int
 ) -> Iterator[tuple[list[float], list[float]]]:
-    """For each stroke of chance how far each seat's prospect strayed from the average, and its variance."""
+    """For each stroke of chance how far each seat's lead strayed from the average, and its variance."""
     for state, played in zip(states, history, strict=False):
         if played.seat != CHANCE or not prospects.counts(played.action):
             continue
@@ -106,6 +109,8 @@ def _stroke(shares: Sequence[float], values: Sequence[float], fell: int) -> tupl
 
 
 def _after(game: Game, prospects: Prospects, state: Any, action: int, players: int) -> list[float]:
+    """Return each seat's lead after an outcome: its own prospect less the mean of the others'."""
     after = state.copy()
     game.rules.apply(after, CHANCE, action, Log.new())
-    return [prospects.prospect(after, seat) for seat in range(players)]
+    found = [prospects.prospect(after, seat) for seat in range(players)]
+    return [own - (math.fsum(found) - own) / (players - 1) for own in found]

@@ -1,4 +1,4 @@
-"""An analysis as one page that needs nothing else: the curve, a bar a player, every graded decision."""
+"""An analysis as one page that needs nothing else: luck and choices, the curve, every graded decision."""
 
 from __future__ import annotations
 
@@ -23,11 +23,6 @@ STYLE = (
 )
 TITLE = Phrase("{game}: the analysis", "{game} : l’analyse")
 CURVE = Phrase("Chances to win, step by step", "Les chances de gagner, pas à pas")
-LUCK = Phrase("luck", "chance")
-OWN = Phrase("own choices", "ses choix")
-OTHERS = Phrase("the others’ choices", "les choix des autres")
-START = Phrase("start", "départ")
-RESULT = Phrase("result", "résultat")
 SUMS = Phrase("Luck and choices", "Chance et choix")
 TURNS = Phrase("Turning points", "Les tournants")
 DECISIONS = Phrase("Decisions that cost something", "Les choix qui ont coûté")
@@ -39,7 +34,7 @@ UNSURE = Phrase("(± {unsure})", "(± {unsure})")
 def page(title: Phrase, names: Sequence[str], told: dict[str, Any], language: str) -> str:
     """The whole analysis as HTML, in one language."""
     heading = escape(TITLE.fill(game=title).spoken(language))
-    body = [f"<h1>{heading}</h1>", *_sums(names, told, language), *_curve(names, told, language)]
+    body = [f"<h1>{heading}</h1>", *_sums(told, language), *_curve(names, told, language)]
     body += [
         *_turning(told, language),
         *_decisions(names, told, language),
@@ -57,39 +52,11 @@ def _heading(phrase: Phrase, language: str) -> str:
     return f"<h2>{escape(phrase.spoken(language))}</h2>"
 
 
-def _sums(names: Sequence[str], told: dict[str, Any], language: str) -> Iterator[str]:
+def _sums(told: dict[str, Any], language: str) -> Iterator[str]:
     yield _heading(SUMS, language)
     for player in told["players"]:
         sentence, played = escape(player["sentence"]), escape(player["played"])
         yield f"<p>{_swatch(player['seat'])} <b>{sentence}</b> {played}</p>"
-    columns = (START, LUCK, OWN, OTHERS, RESULT)
-    head = "".join(f'<th class="n">{escape(column.spoken(language))}</th>' for column in columns)
-    rows = [_sum_row(names, player) for player in told["players"]]
-    yield f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
-
-
-def _sum_row(names: Sequence[str], player: dict[str, Any]) -> str:
-    parts = [f"{100 * player['start']:.0f} %"]
-    parts += [f"{100 * player[part]:+.0f} %".replace("-", "−") for part in ("luck", "own", "others")]
-    parts[1] += f" ± {100 * player['error']:.0f}"
-    parts.append(f"{100 * player['result']:.0f} %")
-    cells = "".join(f'<td class="n">{part}</td>' for part in parts)
-    return (
-        f"<tr><th>{_swatch(player['seat'])} {escape(names[player['seat']])} {_bar(player)}</th>{cells}</tr>"
-    )
-
-
-def _bar(player: dict[str, Any]) -> str:
-    """Luck above, choices below, from the middle: to the right what was gained."""
-    bars = [("luck", 0, "#b08a1e"), ("choices", 1, "#2f7fc1")]
-    values = {"luck": player["luck"], "choices": player["own"] + player["others"]}
-    drawn = [
-        f'<rect x="{50 + 50 * min(0.0, max(-1.0, values[name])):.1f}" y="{2 + 8 * row}" '
-        f'width="{50 * min(1.0, abs(values[name])):.1f}" height="6" fill="{colour}"/>'
-        for name, row, colour in bars
-    ]
-    middle = '<path d="M50 0V18" stroke="currentColor" opacity=".5"/>'
-    return f'<svg viewBox="0 0 100 18" style="width:9rem" aria-hidden="true">{middle}{"".join(drawn)}</svg>'
 
 
 def _swatch(seat: int) -> str:

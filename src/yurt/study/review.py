@@ -11,7 +11,8 @@ from yurt.core.match import Match
 from yurt.core.position import seen
 from yurt.study.accounts import play_of, sentence_of
 from yurt.study.analysis import Decision, Parts
-from yurt.study.curve import Point, accounts_of, curve_of, results_of, turning_points
+from yurt.study.curve import Point, curve_of, results_of, turning_points
+from yurt.study.ending import lots
 from yurt.study.grading import NAMES, SEVERAL
 from yurt.study.kinds import kind_name
 from yurt.study.steps import steps_of
@@ -79,7 +80,7 @@ def told(
         "decisions": [
             _decision(match, states, decision, language) for decision in _in_order(parts.decisions)
         ],
-        "players": _players(match, parts, language) if complete else [],
+        "players": _players(match, states, parts, language) if complete else [],
         "turning": _turning(match, parts, language) if complete else [],
     }
 
@@ -176,10 +177,11 @@ def why(match: Match, states: Sequence[Any], decision: Decision, action: int) ->
     )
 
 
-def _players(match: Match, parts: Parts, language: str) -> list[dict[str, Any]]:
-    found = []
-    for account in accounts_of(curve_of(match, parts.standings), parts.standings):
-        play = play_of(match.game, [one for one in parts.decisions if one.seat == account.seat])
+def _players(match: Match, states: Sequence[Any], parts: Parts, language: str) -> list[dict[str, Any]]:
+    found, luck = [], dict(enumerate(lots(match, states)))
+    for seat in range(match.players):
+        play = play_of(match.game, [one for one in parts.decisions if one.seat == seat])
+        said = sentence_of(match.names[seat], seat in match.winners, luck.get(seat))
         grades = [
             counted(count, NAMES[grade], SEVERAL[grade]).spoken(language)
             for grade in NAMES
@@ -187,9 +189,9 @@ def _players(match: Match, parts: Parts, language: str) -> list[dict[str, Any]]:
         ]
         found.append(
             {
-                **{name: round(value, 4) for name, value in account._asdict().items() if name != "seat"},
-                "seat": account.seat,
-                "sentence": sentence_of(account, match.names[account.seat]).spoken(language),
+                "seat": seat,
+                "luck": luck[seat][0].verdict.spoken(language) if seat in luck else "",
+                "sentence": said.spoken(language),
                 "played": PLAYED.fill(accuracy=percent(play.accuracy), grades=", ".join(grades)).spoken(
                     language
                 )

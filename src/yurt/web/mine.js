@@ -54,7 +54,7 @@ function OfGame({ game, rows, lang, say }) {
       <div><dt>${say("accuracy")}</dt><dd>${accuracy === null ? "–" : percent(accuracy)} <small>${analysed > 0 && say("analysedGames", { count: analysed })}</small></dd></div></dl>
     <table class="by-level"><thead><tr><th scope="col">${say("against")}</th><th scope="col">${say("gamesPlayed")}</th><th scope="col">${say("gamesWon")}</th><td></td></tr></thead>
       <tbody>${[...levels].map(([level, tally]) => html`<tr><th scope="row">${named(level)}</th><td>${tally.games}</td><td>${tally.wins}</td><td><meter min="0" max="1" value=${tally.wins / tally.games} aria-hidden="true"></meter> ${percent(tally.wins / tally.games)}</td></tr>`)}</tbody></table>
-    ${costly && html`<p class="costliest">${say("costliest", { kind: kinds[costly.kind] ?? costly.kind, lost: percent(costly.lost) })}</p>`}
+    ${costly && html`<p class="costliest">${say("costliest", { kind: kinds[costly.kind] ?? costly.kind })}</p>`}
     ${accuracy === null && html`<p class="small">${say("noAccuracy")}</p>`}
   </section>`;
 }

@@ -5,9 +5,6 @@ import { decisionAt } from "./analysis.js";
 import { Branches } from "./what_if.js";
 
 const percent = (chance) => Math.round(100 * chance);
-const signed = (chance) => `${chance < 0 ? "−" : "+"}${Math.abs(percent(chance))} %`;
-const PARTS = ["luck", "own", "others"];
-const LEGIBLE = 24; // percent of half a bar from which on a part is written in
 
 /** @param {any} props */
 export function Review(props) {
@@ -19,7 +16,7 @@ export function Review(props) {
     <${Progress} found=${found} begin=${begin} stop=${stop} say=${say} />
     ${found?.curve.length > 1 && html`<label class="hide-analysis"><input type="checkbox" checked=${!hidden} onChange=${(event) => setHidden(!event.target.checked)} /> ${say("showAnalysis")}</label>`}
     ${!hidden && decision && html`<${Decision} ...${props} key=${decision.turn} decision=${decision} />`}
-    ${!hidden && found?.players.length > 0 && html`<${Accounts} players=${found.players} names=${names} say=${say} />`}
+    ${!hidden && found?.players.length > 0 && html`<${Accounts} players=${found.players} say=${say} />`}
     ${!hidden && found?.turning.length > 0 && html`<h3 title=${say("turningKeysText")}>${say("turningPoints")}</h3><ul class="turned-list">${found.turning.map((turned) => html`<li data-seat=${turned.seat < 0 ? undefined : turned.seat}>
       <button class="quiet" onClick=${() => go(turned.turn)}>${turned.text} <b>${turned.moved}</b></button></li>`)}</ul>`}
     ${!hidden && html`<${Costly} found=${found} names=${names} go=${go} say=${say} />`}
@@ -37,30 +34,10 @@ function Progress({ found, begin, stop, say }) {
   return html`<p>${say("analysisIntro")}</p><p><button class="primary begin-analysis" onClick=${begin}>${say(found.stage === "cancelled" ? "goOnAnalysing" : "analyse")}</button></p>`;
 }
 
-/**
- * How long each part of a player's bar is, in percent of half its width: from the middle, to the left what was lost, to the right
- * what was gained; all bars have one scale.
- * @param {{luck: number, own: number, others: number}[]} players
- * @returns {{lost: [string, number][], gained: [string, number][]}[]} each from the middle outwards
- */
-export function bars(players) {
-  const side = (player, sign) => PARTS.filter((part) => sign * player[part] > 0);
-  const sum = (player, sign) => side(player, sign).reduce((total, part) => total + Math.abs(player[part]), 0);
-  const longest = Math.max(0.01, ...players.flatMap((player) => [sum(player, 1), sum(player, -1)]));
-  /** @returns {[string, number][]} */
-  const drawn = (player, sign) => side(player, sign).map((part) => [part, (100 * Math.abs(player[part])) / longest]);
-  return players.map((player) => ({ lost: drawn(player, -1), gained: drawn(player, 1) }));
-}
-
-/** One bar and one sentence a player. */
-function Accounts({ players, names, say }) {
-  const all = bars(players);
-  const part = (player) => ([name, wide]) => html`<i class=${`by-${name}`} style=${{ width: `${wide}%` }}>${wide >= LEGIBLE && signed(player[name])}</i>`;
-  return html`<h3>${say("luckAndChoices")}</h3><ul class="accounts">${players.map((player, index) => html`<li data-seat=${player.seat}>
-    <p><${Badge} seat=${player.seat} size=${22} /> <b>${player.sentence}</b></p>
-    <div class="account-bar" aria-hidden="true"><span class="losses">${all[index].lost.map(part(player))}</span><span class="gains">${all[index].gained.map(part(player))}</span></div>
-    <p class="small">${say("accountSum", { start: percent(player.start), luck: signed(player.luck), error: percent(player.error), own: signed(player.own), others: signed(player.others), result: percent(player.result) })} ${player.played}</p></li>`)}</ul>
-    <p class="curve-key small">${PARTS.map((name) => html`<span data-seat="0"><i class=${`by-${name}`} aria-hidden="true"></i>${say(`${name}Part`)}</span> `)}</p>`;
+/** Two sentences a player: the result with the luck, and the choices. */
+function Accounts({ players, say }) {
+  return html`<h3>${say("luckAndChoices")}</h3><ul class="accounts">${players.map((player) => html`<li data-seat=${player.seat}>
+    <p><${Badge} seat=${player.seat} size=${22} /> <b>${player.sentence}</b></p><p class="small">${player.played}</p></li>`)}</ul>`;
 }
 
 /** The decision that comes next: what each option was worth, and how it might have gone. */

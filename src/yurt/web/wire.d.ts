@@ -45,7 +45,7 @@ export interface WhyNot extends Graded { asked: string; moments: any[] }
 export interface Analysis {
   stage: "none" | "running" | "cancelled" | "done"; done: number; total: number; thought: string;
   curve: { turn: number; first: number; seat: number; chances: number[] }[]; decisions: Graded[];
-  players: { seat: number; start: number; luck: number; own: number; others: number; result: number; error: number; sentence: string; played: string;
+  players: { seat: number; luck: string; sentence: string; played: string;
     accuracy: number; grades: Record<string, number>; lost: number; costly: string | null; kinds: { kind: string; label: string; lost: number }[] }[];
   turning: { turn: number; first: number; seat: number; text: string; moved: string }[];
 }

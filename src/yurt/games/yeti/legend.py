@@ -97,7 +97,7 @@ PIECES = {
         Phrase("yeti", "yéti"),
         Phrase(
             "Once a marker has reached it, this round is the last. A blizzard makes it flee along the track.",
-            "Dès qu’un marqueur l’a rejoint, ce tour de table est le dernier. Un blizzard le fait fuir sur la piste.",
+            "Dès qu’un marqueur l’a rejoint, ce tour de table est le dernier. Un blizzard le fait fuir.",
         ),
         "Y7.1",
     ),

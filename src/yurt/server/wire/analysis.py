@@ -60,15 +60,10 @@ class CurvePoint(Message):
 
 
 class AccountOf(Message):
-    """start + luck + own + others = result."""
+    """What is said of a player."""
 
     seat: SeatNumber
-    start: float
-    luck: float
-    own: float
-    others: float
-    result: float
-    error: float = Field(description="half of the 95 % interval of luck")
+    luck: str = Field(description="the verdict, as on the end screen; empty for a game that does not say it")
     sentence: str
     played: str
     accuracy: float = Field(description="the share of the best options' chances that was kept")

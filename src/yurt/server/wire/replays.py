@@ -88,7 +88,7 @@ class Place(Message):
 
 
 class LuckOf(Message):
-    """What chance brought a player beyond the average of all that could have come."""
+    """How much kinder chance was to a player than to the others."""
 
     seat: SeatNumber
     share: float = Field(description="in standard deviations: two thirds of all games lie between -1 and 1")
