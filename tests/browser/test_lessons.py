@@ -137,3 +137,35 @@ def test_a_lesson_that_is_not_there_says_so(sit):
     hand.page.wait_for_selector(".dead h1")
     hand.page.goto(f"{hand.address}#/learn/chess")
     hand.page.wait_for_selector(".dead [role=alert]:has-text('chess')")
+
+
+WATCH_CLIMBER = """() => {
+  const height = () => document.querySelector('[data-key="climber-0"]').getBoundingClientRect().y;
+  window.heights = [height()];
+  const look = () => {
+    if (Math.abs(heights.at(-1) - height()) > 1) heights.push(height());
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_climb_is_seen_before_the_climber_goes_down(sit, motion):
+    """Default speed; who wants less motion sees the same moments, one after the other."""
+    hand = sit(DESKTOP, motion=motion, speed="normal")
+    open_lesson(hand, "yeti", "climb")
+    lesson = next(one for one in lessons_of(GAMES["yeti"]) if one.name == "climb")
+    words = right_way(lesson)
+    climb = next(number for number, word in enumerate(words) if word.startswith("climb"))
+    for number, word in enumerate(words[:climb]):
+        assert hand.page.evaluate(CLICK, [word, number + 1]) == ""
+        hand.find(".lesson-dock .tools .primary, .prompt.asked").first.click()  # skip what the others do
+        hand.page.wait_for_selector(".prompt.asked")
+    hand.settle()
+    hand.page.evaluate(WATCH_CLIMBER)
+    assert hand.page.evaluate(CLICK, [words[climb], climb + 1]) == ""
+    hand.page.wait_for_selector(".prompt.asked, .lesson-dock .choices .primary")
+    heights = hand.page.evaluate("heights")
+    assert min(heights) < heights[0] - 100, "up the mountain"
+    assert heights[-1] == pytest.approx(heights[0], abs=3), "and back to the base camp"

@@ -119,3 +119,22 @@ def test_what_is_no_lesson_is_one_sentence(client, path, asked, status):
 def test_a_board_is_told_what_the_lesson_s_box_says(client):
     told = client.get("/api/games/yeti/lessons/keep/told", params={"lang": "fr"}).json()
     assert told == client.get("/api/games/yeti/told", params={"lang": "fr"}).json()
+
+
+def test_an_answer_is_shown_event_by_event(client):
+    """Y5.2: the climb is seen before the climber goes down again."""
+    now = take(client, "yeti", "climb")
+    heights = []
+    while not now["done"]:
+        now = take(client, "yeti", "climb", answers=now["answers"], answer=now["advice"])
+        for frame in now["frames"]:
+            seen = frame["seen"]
+            assert len(seen["scenes"]) == len(seen["last"])
+            view = seen["view"]
+            walked = [view]
+            for scene in reversed(seen["scenes"]):
+                walked.insert(0, view := {**view, **scene["was"]})
+            heights += [one["level"][LEARNER] for one in walked]
+    top = heights.index(max(heights))
+    assert max(heights) >= 2
+    assert 0 in heights[top:], "and down again, without a tent"

@@ -26,10 +26,11 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
     if (now?.done) keepLearned(game, name);
   }, [now?.done]);
   useEffect(() => setRule(""), [now?.step]);
-  const options = asked && frame ? frame.seen.options : [];
+  const seen = frame?.seen[0];
+  const options = asked && seen ? seen.options : [];
   const guard = useArming(`${now?.step} ${frame?.turn} ${options.map(({ word }) => word)}`);
   const room = useFocus(asked);
-  if (!now || !frame) return html`<p class=${lesson.error ? "problem page" : "loading"} role="status">${lesson.error || say("loading")}</p>`;
+  if (!now || !frame || !seen) return html`<p class=${lesson.error ? "problem page" : "loading"} role="status">${lesson.error || say("loading")}</p>`;
   const advised = asked && (shown === now.step || lesson.wrongs >= PATIENCE) ? now.advice : undefined;
   const showRule = (number) => {
     setRule(number);
@@ -41,8 +42,8 @@ export function Lesson({ game, name, lessons, lang, liked, like, say }) {
     <p class="sr" role="status">${lesson.error || now.fault || (lesson.settled && `${now.praise} ${now.say}`)}</p>
     <div class="play-room"><div class="play-area" ref=${room} onClickCapture=${guard}>
       <${SeatBar} update=${{ seats, awaiting: frame.awaiting, scores: frame.scores, winners: frame.winners }} reader=${0} say=${say} />
-      <${Stage} game=${game} view=${frame.seen.view} told=${told} lines=${lines} options=${options} seat=${0} names=${now.names} lang=${lang} say=${say}
-        advised=${advised} text=${frame.seen.board} showText=${liked.text} play=${answer} why=${answer} asked=${asked}
+      <${Stage} game=${game} view=${seen.view} told=${told} lines=${lines} scene=${seen.scene} marks=${seen.marks} options=${options} seat=${0} names=${now.names} lang=${lang} say=${say}
+        advised=${advised} text=${seen.board} showText=${liked.text} play=${answer} why=${answer} asked=${asked}
         drawn=${(words) => same(words, drawn) || setDrawn(words)} duration=${lesson.duration} />
       <${LessonDock} game=${game} lesson=${lesson} lessons=${lessons} options=${options} drawn=${drawn} advised=${advised} showRule=${showRule} beside=${beside}
         showMe=${() => setShown(now.step)} liked=${liked} like=${like} lang=${lang} say=${say} />

@@ -8,10 +8,10 @@ import { Tool } from "./tools.js";
 
 /** @param {any} props */
 export function LessonDock({ game, lesson, lessons, options, drawn, advised, showRule, showMe, beside, liked, like, lang, say }) {
-  const { now, asked, settled, answer, again } = lesson;
+  const { now, asked, settled, answer, again, skip } = lesson;
   const others = drawn ? options.filter(({ word }) => !drawn.has(word)) : [];
   const text = () => like({ text: !liked.text });
-  useKeys(options, answer, { t: text, h: () => asked && showMe() });
+  useKeys(options, answer, { t: text, s: () => settled || skip(), h: () => asked && showMe() });
   const fault = lesson.error || now.fault;
   return html`<section class="dock lesson-dock">
     <div class="lesson-head"><b>${now.title}</b><${Dots} step=${now.step} steps=${now.steps} say=${say} /></div>
@@ -25,6 +25,7 @@ export function LessonDock({ game, lesson, lessons, options, drawn, advised, sho
       ${now.done && settled && html`<${Onwards} game=${game} next=${lessons.find((one) => one.lesson === now.next)} liked=${liked} lang=${lang} say=${say} />`}
     </div>
     <div class="tools">
+      ${!settled && html`<button class="primary" onClick=${skip}>${say("skip")} ⇥</button>`}
       ${asked && !advised && html`<button onClick=${showMe}>${say("showMe")}</button>`}
       ${now.step > 0 && html`<button onClick=${again}>↺ ${say("startOver")}</button>`}
       <${Tool} sign="text" name=${say("textView")} act=${text} pressed=${liked.text} />

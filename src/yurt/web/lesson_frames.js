@@ -1,10 +1,26 @@
-// What the server answers to a learner, shown move by move at the pace that they like.
+// What the server answers to a learner, shown event by event at the pace that they like, as at a table.
 import { useEffect, useRef, useState } from "/drawing.js";
 import { finish } from "./animate.js";
 import { ask } from "./api.js";
 import { PACES } from "./film.js";
+import { unroll } from "./frames.js";
 
-/** @typedef {import("./wire").LessonAnswer} LessonAnswer */
+/** @typedef {import("./wire").LessonAnswer} LessonAnswer @typedef {import("./wire").Line} Line */
+
+/**
+ * The frames of an answer, one for each event, and the story with it.
+ * @param {LessonAnswer} answer @param {Line[]} story until now @param {any} before the frame on the screen
+ */
+export function framesOf(answer, story, before) {
+  /** @type {any[]} */
+  const frames = [];
+  const lines = [...story];
+  for (const one of answer.frames) {
+    lines.push(...one.seen.last);
+    frames.push(...unroll(/** @type {any} */ ({ ...one, seen: [one.seen] }), lines.length, frames.at(-1) ?? before));
+  }
+  return { frames, lines };
+}
 
 /**
  * @param {string} path of the lesson @param {string} lang @param {{speed: string}} liked
@@ -12,23 +28,26 @@ import { PACES } from "./film.js";
  */
 export function useLesson(path, lang, liked) {
   const [now, setNow] = useState(/** @type {LessonAnswer | null} */ (null));
-  const [told, setTold] = useState(/** @type {import("./wire").Line[]} */ ([])); // before the frames of `now`
+  const [film, setFilm] = useState({ frames: /** @type {any[]} */ ([]), lines: /** @type {Line[]} */ ([]) });
   const [at, setAt] = useState(0); // which of the frames is shown
   const [wrongs, setWrongs] = useState(0); // at this step
   const [error, setError] = useState("");
   const busy = useRef(false);
   const pace = PACES[liked.speed] ?? PACES.normal;
-  const settled = now !== null && at === now.frames.length - 1;
+  const last = film.frames.length - 1;
+  const frame = film.frames[at];
+  const settled = now !== null && at === last;
   const asked = settled && !now.done;
+  const stay = pace * (frame?.weight ?? 1);
 
-  const request = async (answers, answer, story) => {
+  const request = async (answers, answer, story, before) => {
     if (busy.current) return;
     busy.current = true;
     try {
       const news = await ask("POST", `${path}?lang=${lang}`, { body: { answers, answer }, lang });
-      if (news.right !== false) setAt(pace ? 0 : news.frames.length - 1);
-      else setAt(news.frames.length - 1);
-      setTold(story);
+      const shown = framesOf(news, story, before);
+      setFilm(shown);
+      setAt(pace && news.right !== false ? 0 : shown.frames.length - 1);
       setNow(news);
       setWrongs((count) => (news.right === false ? count + 1 : 0));
       setError("");
@@ -38,19 +57,22 @@ export function useLesson(path, lang, liked) {
       busy.current = false;
     }
   };
-  useEffect(() => void request(now?.answers ?? [], null, []), [path, lang]);
+  useEffect(() => void request(now?.answers ?? [], null, [], undefined), [path, lang]);
   useEffect(() => {
     if (!now || settled) return undefined;
-    const timer = setTimeout(() => setAt(at + 1), pace);
+    const timer = setTimeout(() => setAt(at + 1), stay);
     return () => clearTimeout(timer);
-  }, [now, at]);
+  }, [film, at]);
 
-  const lines = [...told, ...(now?.frames.slice(0, at + 1).flatMap(({ seen }) => seen.last) ?? [])];
   const answer = (word) => {
     if (!asked) return;
     finish();
-    void request(now.answers, word, lines);
+    void request(now.answers, word, film.lines, frame);
   };
-  const again = () => void request([], null, []);
-  return { now, frame: now?.frames[at], asked, settled, lines, wrongs, error, answer, again, duration: Math.min(600, pace * 0.8) };
+  const again = () => void request([], null, [], undefined);
+  const skip = () => {
+    finish();
+    setAt(last);
+  };
+  return { now, frame, asked, settled, lines: film.lines.slice(0, frame?.told), wrongs, error, answer, again, skip, duration: stay };
 }

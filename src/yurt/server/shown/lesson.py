@@ -6,14 +6,20 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+import orjson
+
 from yurt.core.game import find
 from yurt.core.language import Phrase, capital
 from yurt.core.match import Match
+from yurt.core.ranking import scores_of
 from yurt.server import phrases
+from yurt.server.looking import Look, Recalled
 from yurt.server.refusal import RefusalError
+from yurt.server.scenes import scene
 from yurt.server.shown import views
 from yurt.server.shown.position import seen
 from yurt.server.wire.lessons import LessonAnswer, LessonFrame
+from yurt.server.wire.told import Scene
 from yurt.study.lessons import Lesson, find_lesson, lessons_of
 from yurt.study.sitting import LEARNER, Sitting, Verdict
 
@@ -32,16 +38,38 @@ class Lookout:
 
     def look(self) -> None:
         match = self.match
+        shown = seen(match, LEARNER, self.language, self.since)
+        if self.since:  # the opening is not played before the learner's eyes
+            shown.scenes = _scenes(match, self.since)
         self.frames.append(
             LessonFrame(
                 turn=match.turn,
                 awaiting=match.awaiting,
                 scores=views.public_scores(match),
                 winners=match.winners,
-                seen=seen(match, LEARNER, self.language, self.since),
+                seen=shown,
             )
         )
         self.since = match.turn
+
+
+def _scenes(match: Match, since: int) -> list[Scene]:
+    """Show each event since a turn as the learner saw it; the page walks back from the present view."""
+    view = match.view(LEARNER)
+    looks = [Look(type(view), row) for row in match.scenes(LEARNER, since)]
+    scores = [_scores(match, Look(type(view), row)) for row in match.scenes(None, since)]
+    if not looks:
+        return []
+    looks[-1], scores[-1] = Look.at(view), views.public_scores(match)
+    events = [heard for _, heard in match.story(LEARNER, since)][1 - len(looks) :]
+    steps = zip(events, pairwise(looks), pairwise(scores), strict=True)
+    recalled = Recalled()
+    shown = [scene(match.game, event, pair, scored, recalled) for event, pair, scored in steps]
+    return [Scene(**one) for one in orjson.loads(orjson.dumps(shown))]
+
+
+def _scores(match: Match, look: Look) -> list[int]:
+    return scores_of(match.game.rules, look.view)
 
 
 @lru_cache(maxsize=KEPT)
