@@ -137,3 +137,29 @@ def test_who_builds_hits_the_places_while_the_coach_speaks(sit):
     assert hand.find(".coach-idea").count() == 1
     assert min(hand.page.evaluate(PLACES)) >= 36
     assert hand.page.evaluate(BELOW)[0] == 0
+
+
+WATCH_STONES = """
+window.glides = [];
+const glide = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const place = this.closest('[data-place^="tower-"]')?.dataset.place;
+  const shift = /translate\\((\\S+)px, (\\S+)px\\)/.exec(frames[0].transform ?? "");
+  if (place && shift) glides.push({ key: this.dataset.key, place, down: Math.abs(shift[2]) });
+  return glide.call(this, frames, options);
+};
+"""
+
+
+def test_stones_of_a_tower_stay_when_a_question_changes_the_layout(sit):
+    """A stone falls once, when it is laid; later it only makes room, sideways."""
+    hand = sit(size=(1366, 768), motion="no-preference", speed="fast", coach=True)
+    hand.page.add_init_script(WATCH_STONES)
+    hand.table("yak", HERE, BOT, BOT)
+    turn = ""
+    for _ in range(24):
+        turn = hand.play_seen(turn)
+    hand.await_turn()
+    falls = [(one["key"], one["place"][:7]) for one in hand.page.evaluate("glides") if one["down"] > 1]
+    assert falls, "stones were laid"
+    assert len(falls) == len(set(falls)), falls

@@ -1,6 +1,9 @@
 // Movement from the difference of two views: what carries the same data-key glides from where it was, or walks its path.
 
-/** @typedef {Map<string, {x: number, y: number, spin: string | undefined, side: string | undefined}>} Places */
+/**
+ * @typedef {{x: number, y: number, spin: string | undefined, side: string | undefined, part: Element, within: {x: number, y: number}}} Place
+ * @typedef {Map<string, Place>} Places
+ */
 
 const GLIDE = "cubic-bezier(.3, .9, .3, 1)";
 const HOP = 7; // pixels
@@ -18,8 +21,27 @@ const middle = (element) => {
 /** @param {Element | null} root @returns {Places} the middle of everything with a data-key */
 export function measure(root) {
   const places = new Map();
-  for (const element of keyed(root)) places.set(element.dataset.key, { ...middle(element), spin: element.dataset.spin, side: element.dataset.side });
+  for (const element of keyed(root)) {
+    const part = /** @type {any} */ (element).ownerSVGElement ?? element.closest(".spread > *") ?? root;
+    const { origin, unit } = frameOf(part);
+    const at = middle(element);
+    const within = { x: (at.x - origin.x) / unit, y: (at.y - origin.y) / unit };
+    places.set(element.dataset.key, { ...at, spin: element.dataset.spin, side: element.dataset.side, part, within });
+  }
   return places;
+}
+
+/** Where a part of the board stands on the screen, and how large a unit of it is. */
+function frameOf(part) {
+  const grid = part.getScreenCTM?.();
+  return grid ? { origin: { x: grid.e, y: grid.f }, unit: grid.a || 1 } : { origin: part.getBoundingClientRect(), unit: 1 };
+}
+
+/** An earlier place as it is on the screen now: a part that was moved or resized took its places with it, and nothing moved in the game. */
+function carried(place) {
+  if (!place?.part.isConnected) return place;
+  const { origin, unit } = frameOf(place.part);
+  return { ...place, x: origin.x + place.within.x * unit, y: origin.y + place.within.y * unit };
 }
 
 /** @returns {HTMLElement[]} */
@@ -39,7 +61,7 @@ export function animate(root, before, duration, scene) {
   const way = scene ? wayOf(root, scene) : [];
   for (const element of keyed(root)) {
     const key = element.dataset.key ?? "";
-    const [was, is, unit] = [before.get(key), now.get(key), scale(element)];
+    const [was, is, unit] = [carried(before.get(key)), now.get(key), scale(element)];
     const walks = way.length > 1 && moves(scene, key) && was && apart(was, is);
     const frames = walks ? walk(was, is, way, unit) : movement(was, is, unit);
     if (frames) element.animate(frames, walks ? { duration } : { duration: Math.min(LONGEST_GLIDE, duration), easing: GLIDE });
