@@ -193,7 +193,7 @@ def test_one_client_has_so_many_analyses_and_cannot_stop_another_client_s():
 
 
 def test_moves_do_not_wait_for_analyses_nor_replays_for_another_client_s(monkeypatch):
-    """Counted in turns, not in seconds: an analysis of many steps, many questions, and one who wants to play."""
+    """Counted in turns, not in seconds: an analysis of many steps, and one who wants to look."""
     with served() as client:
         text = played(game="yak").transcript()
         replay = client.post("/api/replays", content=text).json()["replay"]

@@ -197,3 +197,13 @@ def test_every_limit_is_documented():
     page = (Path(__file__).parents[2] / "docs" / "operate.md").read_text("utf-8")
     for field in dataclasses.fields(Limits):
         assert f"`{field.name}`" in page
+
+
+def test_a_socket_that_sends_nothing_but_pongs_is_cut_too():
+    limits = Limits(messages_per_second=0.001, message_burst=3)
+    with served(limits=limits) as client, client.websocket_connect("/ws") as socket:
+        for _ in range(300):
+            socket.send_text('{"pong": 1}')
+        while (message := socket.receive())["type"] != "websocket.close":
+            assert "error" in message["text"]
+        assert message["code"] == 4429

@@ -153,3 +153,19 @@ def test_the_page_can_be_installed(client):
         assert drawn.headers["content-type"] == "image/png"
         width = int.from_bytes(drawn.content[16:20], "big")
         assert icon["sizes"] == f"{width}x{width}"
+
+
+def test_addresses_that_lead_nowhere_do_not_read_the_folders_again(monkeypatch):
+    with served() as client:
+        shelf = next(
+            route for route in client.app.router.routes if getattr(route, "path", "") == "/{path:path}"
+        )
+        shelf = shelf.endpoint.__self__.shelf
+        looks, maps = [], []
+        found, mapped = shelf._found, shelf._mapped
+        monkeypatch.setattr(shelf, "_found", lambda: looks.append(1) or found())
+        monkeypatch.setattr(shelf, "_mapped", lambda address: maps.append(1) or mapped(address))
+        monkeypatch.setattr("yurt.server.edge.shelf.LOOK_SECONDS", 1_000)
+        assert {client.get(f"/nothing{number}").status_code for number in range(30)} == {404}
+        assert {client.get("/app.js.map").status_code for _ in range(5)} == {200}
+        assert (len(looks), len(maps)) == (0, 1)

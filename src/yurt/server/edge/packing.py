@@ -19,11 +19,15 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.typing import ExtensionParameter
 
+from yurt.server.edge.limits import Bucket
 from yurt.server.edge.sockets import LINE
 
 LEAST_BYTES = 4_000  # first updates, with a whole story; what a move adds is quicker sent than packed
 LEVEL = 3  # of zlib: quick, and nearly as short as it gets
 TEXT = 0x80 | Opcode.TEXT  # the first byte of a frame that is a whole text
+SLICE_BYTES = 2_000  # read at a time: some 140 frames of the shortest messages
+MOST_BACKLOG_BYTES = 500_000  # no page sends that much without waiting for an answer
+FRAMES_PER_SECOND, FRAME_BURST = 10.0, 200  # pings, pongs and parts of messages
 WINDOW_BITS = 14  # 16 kB, more than an update
 
 
@@ -72,6 +76,47 @@ class PackedSocket(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.conn.available_extensions = [Offer()]
+        self._backlog = bytearray()  # what has come and is not read yet
+        self._frames = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
+
+    # What comes: a little at a time, so that no page keeps the others waiting
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) <= SLICE_BYTES and not self._backlog:
+            super().data_received(data)
+            return
+        if not self._backlog:
+            self.loop.call_soon(self._read_on)
+        self._backlog += data
+        if len(self._backlog) > MOST_BACKLOG_BYTES:
+            self.transport.abort()
+
+    def _read_on(self) -> None:
+        data, self._backlog = bytes(self._backlog[:SLICE_BYTES]), self._backlog[SLICE_BYTES:]
+        if self.transport.is_closing() or (self.close_sent and self._backlog):
+            self._backlog.clear()
+            self.transport.abort()
+            return
+        if self._backlog:
+            self.loop.call_soon(self._read_on)
+        super().data_received(data)
+
+    def handle_ping(self) -> None:
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count()
+        super().handle_cont(event)
+
+    def _count(self) -> None:
+        """Hang up on a page that sends too many frames which no listener counts: they are no messages."""
+        if self._frames.take():
+            self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import json
@@ -17,7 +18,7 @@ import yurt
 from yurt.core.language import LANGUAGES
 from yurt.games import GAMES
 from yurt.server.edge.guard import POLICY, language_of
-from yurt.server.edge.shelf import Leaf, Shelf
+from yurt.server.edge.shelf import MAP, Leaf, Shelf
 from yurt.server.edge.table_routes import game_info
 
 WEB = Path(yurt.__file__).parent / "web"
@@ -63,10 +64,10 @@ class Pages:
 
     async def answer(self, request: Request) -> Response:
         path = request.url.path
-        leaf, known = self.shelf.find(path)
+        leaf, known = await self._find(path)
         if not known:
-            self.shelf.look()
-            leaf, known = self.shelf.find(path)
+            self.shelf.look_now_and_then()
+            leaf, known = await self._find(path)
         game = path.removeprefix("/")
         if path in ("/", "/index.html") or game in GAMES:
             language = language_of(request.scope)
@@ -76,6 +77,17 @@ class Pages:
         if leaf is None:
             return _given(request.headers, *self._page("/404.html"), status=404)
         return _given(request.headers, leaf, cache=FOR_EVER if known else ASK_FIRST)
+
+    async def _find(self, path: str) -> tuple[Leaf | None, bool]:
+        if path.endswith(MAP):  # the first time it takes a while to make and to pack
+            return await asyncio.to_thread(self._find_packed, path)
+        return self.shelf.find(path)
+
+    def _find_packed(self, path: str) -> tuple[Leaf | None, bool]:
+        leaf, known = self.shelf.find(path)
+        if leaf:
+            leaf.packed  # noqa: B018 - made here, and kept
+        return leaf, known
 
     def _page(self, address: str, game: str = "", language: str = "") -> tuple[Leaf, str]:
         """A page with the addresses of now, and the policy that allows the scripts written in it."""

@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import logging
 import re
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +23,7 @@ from yurt.server.edge.modules import BundleError, Module, without_remarks
 from yurt.server.edge.source_map import source_map
 
 HASH_LETTERS = 10
+LOOK_SECONDS = 0.5  # between two looks at the folders
 MAP = ".map"
 KINDS = {
     ".js": "text/javascript",
@@ -89,6 +91,8 @@ class Shelf:
         self.folders = folders
         self._first, self._heads = first, heads
         self._made = {address: Leaf(address, text.encode()) for address, text in made.items()}
+        self._maps: dict[str, Leaf] = {}
+        self._looked = 0.0
         self._paths: dict[str, Path] = {}
         self._stamps: dict[str, Stamp] = {}
         self._files: dict[str, Leaf] = {}  # by plain address, as they were read
@@ -97,6 +101,7 @@ class Shelf:
 
     def look(self) -> None:
         """Read what has changed since, so that who works on the page sees it at the next visit."""
+        self._looked = time.monotonic()
         found = dict(self._found())
         stamps = {address: stamp for address, (_, stamp) in found.items()}
         if stamps == self._stamps and self.leaves:
@@ -108,7 +113,13 @@ class Shelf:
         self._files, self._stamps = files, stamps
         self._paths = {address: path for address, (path, _) in found.items()}
         self.bundles, texts = self._bundle()
+        self._maps = {}
         self.leaves = files | {address: Leaf(address, text.encode()) for address, text in texts.items()}
+
+    def look_now_and_then(self) -> None:
+        """As `look`, but not right after another: an address that leads nowhere costs nothing then."""
+        if time.monotonic() - self._looked >= LOOK_SECONDS:
+            self.look()
 
     def _bundle(self) -> tuple[Bundles, dict[str, str]]:
         """The modules bundled, with their texts; each on its own while somebody writes what cannot be."""
@@ -136,7 +147,9 @@ class Shelf:
         Under an old hash the file is found as it is now: a page that was open before an update goes on.
         """
         if address.endswith(MAP) and address.removesuffix(MAP) in self.bundles.members:
-            return self._mapped(address), False
+            if address not in self._maps:
+                self._maps[address] = self._mapped(address)
+            return self._maps[address], False
         match = HASHED.fullmatch(address)
         if match is None:
             return self.leaves.get(address), False

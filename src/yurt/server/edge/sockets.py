@@ -223,6 +223,7 @@ class Listener:
             finally:
                 self.acting = False
             self._last_heard = asyncio.get_running_loop().time()
+            await asyncio.sleep(0)  # the others' turn, however much has come
         if self.left:
             await self.leave()  # what was still being done may have brought it to a table
 
@@ -232,7 +233,7 @@ class Listener:
         except ValueError as error:
             self.close(4400, phrases.MALFORMED.fill(why=fault(error)))
             return
-        if isinstance(message, Pong) or not self._granted(message):
+        if not self._granted(message) or isinstance(message, Pong):
             return
         try:
             await self._act(message)
@@ -257,6 +258,8 @@ class Listener:
         problem = refusal.problem(self.language)
         if refusal.status == 503:  # neither done nor refused: the page comes again, and asks again
             self.close(1012, refusal.why)
+        elif isinstance(message, Pong):
+            pass  # it is no question
         elif hasattr(message, "id"):
             self.answer(Refused(id=message.id, **problem.model_dump()))
         elif isinstance(message, Hello):
