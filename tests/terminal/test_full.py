@@ -105,7 +105,9 @@ def test_what_is_not_understood_is_said(tmp_path):
         await pilot.press(*"zebra", "enter")
         await pilot.pause()
         assert app.match.turn == turn
-        assert [note.message for note in app._notifications] == ["“zebra” is none of the options"]
+        assert [note.message for note in app._notifications] == [
+            "I don’t know “zebra”: type an option’s number or its words"
+        ]
         assert app.query_one(Input).value == ""
 
     driven(app, story)

@@ -132,7 +132,7 @@ def test_a_word_from_the_middle_is_enough():
 
 
 def test_a_slip_gets_a_suggestion():
-    with pytest.raises(IllegalAction, match=r"none of the options \(did you mean “keep 2 tents”\?\)"):
+    with pytest.raises(IllegalAction, match=r"know “kepe 2 tents” \(did you mean “keep 2 tents”\?\)"):
         meant(Match("yeti", 2, seed=3), "kepe 2 tents")
 
 
@@ -156,7 +156,7 @@ def test_targets_are_people():
     target = match.game.targets[aimed.action].seat
     assert aimed.label.endswith(f"at {match.names[target]}")
     assert action_meant(f"at {match.names[target].lower()}", shown, match) == aimed.action
-    with pytest.raises(IllegalAction, match="none of the options"):
+    with pytest.raises(IllegalAction, match="I don’t know"):
         action_meant(f"fire at {target}", shown, match)
 
 
@@ -164,3 +164,19 @@ def test_what_the_rules_forbid_is_still_refused_by_its_rule():
     match = Match("yeti", 2, seed=1)
     with pytest.raises(IllegalAction, match=r"Y5\.2"):
         match.play(match.awaiting[0], match.number(meant(match, "buy guide")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_matches_nothing_is_not_known(game, language):
+    """Not the beginning of a word in an explanation either: “take a crystal (2 food in all)”."""
+    unknown = {"en": "I don’t know “{}”", "fr": "je ne connais pas «\u00a0{}\u00a0»"}[language]
+    for seed in range(4):
+        rng, match = random.Random(seed), Match(game, 2, seed=seed)
+        while not match.over and match.turn < 200:
+            seat = match.awaiting[0]
+            for line in ("foo", "xyz"):
+                with pytest.raises(IllegalAction) as refused:
+                    action_meant(line, choices(match, seat, language), match)
+                assert refused.value.said(language).startswith(unknown.format(line))
+            match.play(seat, rng.choice(match.actions(seat)))

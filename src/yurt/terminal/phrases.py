@@ -18,7 +18,10 @@ ASK = Phrase("{name}> ", "{name}> ")
 NO_SUCH_NUMBER = Phrase("there is no option {number}", "il n’y a pas d’option {number}")
 UNCLEAR = Phrase("“{line}” could be {labels}{more}", "« {line} » peut être {labels}{more}")
 AND_MORE = Phrase(" and more", " et d’autres")
-NOT_AN_OPTION = Phrase("“{line}” is none of the options{hint}", "« {line} » n’est pas une option{hint}")
+NOT_AN_OPTION = Phrase(
+    "I don’t know “{line}”{hint}: type an option’s number or its words",
+    "je ne connais pas « {line} »{hint} : tapez le numéro d’une option ou ses mots",
+)
 DID_YOU_MEAN = Phrase(" (did you mean “{label}”?)", " (vouliez-vous dire « {label} » ?)")
 NO_RULE = Phrase("{game} has no rule “{number}”", "{game} n’a pas de règle « {number} »")
 EARLIER = Phrase("(… and {count} lines before that)", "(… et {count} lignes avant)")

@@ -1,12 +1,14 @@
 """What a person types, read as one of the options that they were shown.
 
 Capitals, accents, apostrophes and punctuation do not matter; a beginning is enough where it is
-unambiguous, of the whole label or of some of its words in their order (“fire bo”).
+unambiguous, of the whole label or of some of its words in their order (“fire bo”). Words from the middle
+of a label must be whole or long, and what only explains it, in brackets or after a colon, does not count.
 """
 
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -17,6 +19,8 @@ from yurt.core.match import IllegalAction, Match
 from yurt.terminal import phrases
 
 MOST_NAMED = 4  # options in one sentence
+CLEAR = 4  # letters of a word from the middle of a label that need not be whole
+EXPLAINED = re.compile(r"\s*(\(|: ).*")
 LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"})
 
 
@@ -102,8 +106,10 @@ def _begun(text: str, shown: Sequence[Choice], match: Match) -> list[Choice]:
     }
     if begun:
         return [choice for choice in shown if choice.action in begun]
-    together = [choice for choice in shown if _contains(folded(choice.label), text)]
-    return together or [choice for choice in shown if _has_words(folded(choice.label), text)]
+    names = {choice: folded(EXPLAINED.sub("", choice.label)) for choice in shown}
+    together = [choice for choice in shown if _contains(names[choice], text)]
+    found = together or [choice for choice in shown if _has_words(names[choice], text)]
+    return [choice for choice in found if _is_clear(names[choice], text)]
 
 
 def _beside_notation(action: int, text: str, shown: Sequence[Choice]) -> list[Choice]:
@@ -126,6 +132,12 @@ def _has_words(label: str, text: str) -> bool:
     """Whether the words of a text begin words of the label, in the same order."""
     words = iter(label.split())
     return all(any(_begins(word, typed) for word in words) for typed in text.split())
+
+
+def _is_clear(label: str, text: str) -> bool:
+    """Whether a text begins like the label, or its words are whole or long: “foo” must not mean “no food”."""
+    words, typed = label.split(), text.split()
+    return words[0].startswith(typed[0]) or all(len(one) >= CLEAR or one in words for one in typed)
 
 
 def _unclear(line: str, found: Sequence[Choice]) -> Phrase:
