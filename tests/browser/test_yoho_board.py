@@ -16,6 +16,24 @@ SMALL = """() => [...document.querySelectorAll('.drawing [data-lit]')].filter((o
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
+COVERED = """() => [...document.querySelectorAll('.drawing .answer')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return box.bottom > innerHeight || !one.contains(document.elementFromPoint(x, y));
+}).map((one) => one.dataset.play)"""
+LETTERS_ON_LAIRS = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const lairs = [...document.querySelectorAll('.yoho-board :is(.lair, .boat)')].map(box);
+  return [...document.querySelectorAll('.yoho-board .names text')].filter((one) => lairs.some((lair) => meet(lair, box(one)))).length;
+}"""
+NAMES_ON_FACES = """() => [...document.querySelectorAll('.answer:has(.captain)')].filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one.querySelector('span, b') ?? one.lastChild);
+  return range.getBoundingClientRect().top < one.querySelector('svg').getBoundingClientRect().bottom - 1;
+}).length"""
+
+
 def lit(hand):
     return hand.page.eval_on_selector_all(LIT, WORDS)
 
@@ -86,3 +104,23 @@ def test_no_word_is_broken_on_a_card_in_hand(sit):
     names = hand.find(".hand .treasure b")
     assert "Déplace\xadment" in names.all_inner_texts()
     assert names.evaluate_all(BROKEN) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 900), (390, 844)])
+def test_answers_lie_beside_each_other_and_letters_beside_the_lairs(sit, size):
+    """With the coach on, as everybody finds it."""
+    hand = sit(size=size, coach=True)
+    hand.table("yoho", HERE, BOT, BOT, BOT)
+    most = 0
+    for _ in range(25):
+        if "primary" in hand.await_turn().get_attribute("class"):
+            break
+        hand.settle()
+        assert hand.page.evaluate(COVERED) == []
+        assert hand.page.evaluate(NAMES_ON_FACES) == 0
+        assert hand.page.evaluate(LETTERS_ON_LAIRS) == 0
+        most = max(most, hand.find(".drawing .answer").count())
+        words = lit(hand)
+        slides = [word for word in words if "slide" in word]
+        hand.take(hand.find(f'.drawing [data-play="{(slides or [wish(hand)])[0]}"][data-lit]').first)
+    assert most >= 2, "something was chosen among pictures"
