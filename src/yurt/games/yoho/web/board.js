@@ -25,7 +25,7 @@ export function Board({ view, options, seat, names, told, events }) {
   const ghost = options.find(({ word, outcome }) => outcome && word === tried);
   const choosing = seat === view.seat && CHOOSERS.includes(phase);
   return html`<div class="board yoho-board" onMouseOver=${look} onFocusCapture=${look} onMouseLeave=${() => setTried("")}><div class="spread">
-    <svg class=${PICKING.includes(phase) ? "sea picking" : "sea"} viewBox="0 0 352 352">
+    <svg class=${PICKING.includes(phase) ? "sea picking" : "sea"} viewBox="-11 -11 374 374">
       <${Sea} view=${view} memory=${memory.current} phase=${phase} names=${names} told=${told} />
       ${ghost && html`<${Ghost} view=${view} option=${ghost} now=${memory.current.sea} />`}
     </svg>
@@ -39,7 +39,7 @@ function Sea({ view, memory, phase, names, told }) {
   const laid = cells.filter((cell) => memory.numbers[cell] >= 0).sort((one, other) => memory.numbers[one] - memory.numbers[other]);
   const pirates = seats(view).filter((seat) => view.lair[seat] >= 0);
   return html`
-    <rect class="deep" width="352" height="352" rx="14" /><path class="waves" d=${WAVES} />
+    <rect class="deep" x="-11" y="-11" width="374" height="374" rx="14" /><path class="waves" d=${WAVES} />
     ${memory.lost.map(({ card, number, at, fell }) => html`<g key=${`lost${number}`} transform=${`translate(${at})`} aria-hidden="true">
       <g data-key=${`sea-${number}`}><g class=${fell ? "fallen" : "sunk"}><${Card} card=${card} /></g></g></g>`)}
     ${cells.map((cell) => memory.numbers[cell] < 0 && html`<rect class="gap" data-about="gap" x=${middle(cell)[0] - 33} y=${middle(cell)[1] - 33} width="66" height="66" rx="7" />`)}
@@ -56,7 +56,7 @@ function Sea({ view, memory, phase, names, told }) {
     ${pirates.map((seat) => html`<${Sailor} key=${seat} view=${view} seat=${seat} phase=${phase} name=${names[seat]} />`)}
     ${EDGES.includes(phase) && cells.map((edge) => html`<${Edge} edge=${edge} word=${words.edge[edge]} lair=${phase === "LAIR"} />`)}
     ${phase === "PUSH" && html`<g class="pushing"><${Edge} edge=${view.edge} /></g>`}
-    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[31, 329].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[28, 324].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>`;
+    <g class="names" aria-hidden="true">${[0, 1, 2, 3].map((line) => html`${[-2.5, 361].map((y) => html`<text x=${71 + 70 * line} y=${y}>${words.cell[line][0]}</text>`)}${[-5.5, 357.5].map((x) => html`<text x=${x} y=${75 + 70 * line}>${line + 1}</text>`)}`)}</g>`;
 }
 
 /** The word of a click on a card: itself when one is to be picked; on the own card in a turn what is done to its object. */
@@ -92,7 +92,7 @@ function Sailor({ view, seat, phase, name }) {
   const word = { TURN: `fire at ${seat}`, THROW: `throw at ${seat}` }[phase];
   return html`<g transform=${`translate(${x} ${y})`}>
     <g class=${view.seat === seat && view.turns > 0 ? "sailor awaited" : "sailor"} data-about="boat" data-note=${name} data-key=${`boat-${seat}`} data-play=${seat === view.seat ? undefined : word}>
-      <rect class="touch" x="-23" y="-18.5" width="46" height="46" rx="10" />
+      <rect class="touch" x="-24.5" y="-20" width="49" height="49" rx="10" />
       <g transform=${`scale(${size})`}><${Boat} seat=${seat} name=${name} /></g>
     </g></g>`;
 }
@@ -102,7 +102,7 @@ function Edge({ edge, word, lair }) {
   const [x, y] = outside(edge, 0);
   const side = edge >> 2;
   return html`<g class="edge" data-about="edge" data-play=${word} transform=${`translate(${x} ${y}) rotate(${side * 90})`}>
-    <rect class="touch" x="-34" y="-30" width="68" height="46" rx="9" />
+    <rect class="touch" x="-34" y="-32" width="68" height="49" rx="9" />
     <${Knob} lair=${lair} /></g>`;
 }
 
