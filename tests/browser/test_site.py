@@ -134,7 +134,7 @@ def carry_a_game_out_and_in(hand):
     hand.page.goto(f"{hand.address}#/replay")
     hand.find("input[type=file]").set_input_files(saved.value.path())
     hand.page.wait_for_selector(".scrubber")
-    hand.find("[role=tab]", has_text="Dice").click()
+    hand.find("#tab-dice").click()
     hand.find("button", has_text="Verify in this browser").click()
     hand.page.wait_for_selector(".verified")
     hand.find("#tab-analysis").click()

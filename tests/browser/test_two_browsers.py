@@ -124,7 +124,7 @@ def test_a_dead_link_says_what_to_do(sit):
     hand = sit()
     hand.page.goto(f"{hand.address}/#/t/nowhere/nothing")
     hand.page.wait_for_selector(".dead")
-    assert "Ask the host" in hand.find(".dead").text_content()
+    assert "ask the host" in hand.find(".dead").text_content()
 
 
 def test_a_renewed_link_kills_the_old_one(sit):

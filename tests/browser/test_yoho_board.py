@@ -25,7 +25,8 @@ LETTERS_ON_LAIRS = """() => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const lairs = [...document.querySelectorAll('.yoho-board :is(.lair, .boat)')].map(box);
-  return [...document.querySelectorAll('.yoho-board .names text')].filter((one) => lairs.some((lair) => meet(lair, box(one)))).length;
+  const letters = [...document.querySelectorAll('.yoho-board .names text')].map(box);
+  return letters.filter((letter) => lairs.some((lair) => meet(lair, letter))).length;
 }"""
 NAMES_ON_FACES = """() => [...document.querySelectorAll('.answer:has(.captain)')].filter((one) => {
   const range = document.createRange();

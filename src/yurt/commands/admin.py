@@ -36,9 +36,8 @@ def on_store(function: Callable[..., Any]) -> Callable[..., Any]:
         try:
             function(store or _store(), **given)
         except StoreError as error:
-            refused = click.ClickException(str(error))
-            refused.exit_code = 2 if isinstance(error, IncompleteError) else 1
-            raise refused from None
+            kind = click.UsageError if isinstance(error, IncompleteError) else click.ClickException
+            raise kind(str(error)) from None
 
     return command
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -84,7 +85,8 @@ def chained_log(database: psycopg.Connection[Any]) -> None:
         )
 
 
-MIGRATIONS = [FIRST, SECOND, chained_log]  # each leads to the next format
+Step = str | Callable[[psycopg.Connection[Any]], None]
+MIGRATIONS: list[Step] = [FIRST, SECOND, chained_log]  # each leads to the next format
 FORMAT = len(MIGRATIONS)
 TABLES = ("facts", "tables", "log", "kept", "replays", "analyses")  # what must not be lost
 
