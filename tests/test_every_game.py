@@ -45,6 +45,7 @@ def singly(rules, state, rng):
     rules.apply(state, CHANCE, pick(rng, weights), Log.new())
 
 
+@pytest.mark.compiled
 @every_game
 def test_what_tumbles_together_falls_as_it_would_one_by_one(game):
     rules = rules_of(game)
@@ -83,6 +84,7 @@ def golden(game):
     return [transcript.read(file.read_text("utf-8")) for file in files]
 
 
+@pytest.mark.compiled
 @every_game
 @pytest.mark.parametrize("law", LAWS)
 def test_every_law_holds_for_every_game(game, law):

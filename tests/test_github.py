@@ -10,7 +10,7 @@ from yurt.games import GAMES
 
 yaml = pytest.importorskip("yaml")
 
-MAKEFILE = text_of(ROOT / "Makefile")
+WORKFLOW = ".github/workflows/ci.yml"
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 
 
@@ -22,38 +22,40 @@ def commands(job):
     return [step["run"] for step in job["steps"] if "run" in step]
 
 
-def recipe(target):
-    return re.search(rf"^{target}:.*\n((?:\t.*\n)+)", MAKEFILE, re.MULTILINE).group(1)
-
-
 def test_the_workflow_runs_what_must_pass_before_a_change_lands():
-    made = [line for line in text_of(ROOT / ".ci" / "run").splitlines() if line.startswith("make ")]
-    assert made == [
-        line for line in commands(read(".github/workflows/ci.yml")["jobs"]["test"]) if "make" in line
+    targets = [
+        line.removeprefix("make ") for line in text_of(ROOT / ".ci" / "run").splitlines() if "make " in line
     ]
+    run = commands(read(WORKFLOW)["jobs"]["everything"])
+    assert run == [f"python dev.py {target}" for target in targets]
 
 
-def test_the_workflow_tries_every_python_that_is_promised_on_linux_and_macos():
-    matrix = read(".github/workflows/ci.yml")["jobs"]["test"]["strategy"]["matrix"]
+def test_the_short_suite_runs_on_every_system_and_every_python_that_is_promised():
+    job = read(WORKFLOW)["jobs"]["test"]
     lowest = tomllib.loads(text_of(ROOT / "pyproject.toml"))["project"]["requires-python"].removeprefix(">=")
-    assert matrix["python"] == ["3.11", "3.12", "3.13", "3.14"]
-    assert matrix["python"][0] == lowest
-    assert [system.partition("-")[0] for system in matrix["os"]] == ["ubuntu", "macos"]
+    assert job["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    assert job["strategy"]["matrix"]["python"][0] == lowest
+    systems = [system.partition("-")[0] for system in job["strategy"]["matrix"]["os"]]
+    assert systems == ["ubuntu", "macos", "windows"]
+    assert commands(job)[-1] == "python dev.py test"
 
 
 def test_the_lowest_dependencies_are_tried_with_the_same_tests():
-    (command,) = (
-        line for line in commands(read(".github/workflows/ci.yml")["jobs"]["lowest"]) if "make" in line
-    )
-    name = re.fullmatch(r'make test (\w+)="uv pip install .*--resolution lowest-direct"', command).group(1)
-    assert f"$({name}) $(HOW) --editable" in MAKEFILE
+    job = read(WORKFLOW)["jobs"]["lowest"]
+    assert job["env"]["INSTALL"].endswith("--resolution lowest-direct")
+    assert commands(job)[-1] == "python dev.py test"
 
 
-def test_the_hooks_before_a_commit_are_those_of_make_lint():
+def test_the_hooks_before_a_commit_are_those_of_lint():
     (local,) = read(".pre-commit-config.yaml")["repos"]
     entries = [hook["entry"] for hook in local["hooks"]]
-    lint = re.findall(r"^\t\$\(BIN\)/(.+)$", recipe("lint"), re.MULTILINE)
-    assert entries == [".venv/bin/" + line.removesuffix(" .").removesuffix(" --check") for line in lint]
+    (lint,) = re.findall(r"^def lint\(\):\n((?:    .*\n)+)", text_of(ROOT / "dev.py"), re.MULTILINE)
+    runs = [
+        re.findall(r'"([\w-]+)"', words) for words in re.findall(r"^    run\((.*)\)$", lint, re.MULTILINE)
+    ]
+    assert entries == [
+        " ".join([".venv/bin/" + words[0], *words[1:]]).removesuffix(" --check") for words in runs
+    ]
     assert {hook["language"] for hook in local["hooks"]} == {"system"}
 
 

@@ -13,7 +13,7 @@ pytest.importorskip("mkdocs")
 pytest.importorskip("mkdocstrings")
 pytest.importorskip("material")
 
-pytestmark = pytest.mark.xdist_group("site")  # built once
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("site")]  # built once
 FETCHED = re.compile(
     r"<(?:script|img|iframe|link|source)\b[^>]*?\b(?:src|href)=[\"']?((?:https?:)?//[^\"' >]+)"
 )

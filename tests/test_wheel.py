@@ -22,7 +22,7 @@ from yurt.games import GAMES
 ROOT = Path(__file__).parents[1]
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 
-pytestmark = pytest.mark.xdist_group("wheel")  # built once, for all that is tried
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]  # built once, for all that is tried
 
 
 def run(command, **settings):

@@ -21,6 +21,7 @@ from yurt.study.corpus import PlayOne
 
 ray = pytest.importorskip("ray")
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.xdist_group("ray"),
     pytest.mark.filterwarnings("default"),  # Ray's own
 ]

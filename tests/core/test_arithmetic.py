@@ -11,6 +11,8 @@ from yurt.core import arithmetic
 from yurt.core.arithmetic import logarithm, power_of_e
 from yurt.core.running.twins import compile_module
 
+pytestmark = pytest.mark.compiled
+
 
 @given(st.floats(-690, 0))
 def test_a_power_of_e_is_right_to_the_last_bits(exponent):

@@ -14,6 +14,7 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 
 import yurt.envs.openspiel  # noqa: E402, F401 - registers the games
 
+pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -12,6 +12,7 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from yurt.envs.vector import BoardVectorEnv  # noqa: E402
 
+pytestmark = pytest.mark.compiled
 every_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -346,6 +346,7 @@ def test_sherpas_may_stop_beside_another_climber():
 # Whatever is played
 
 
+@pytest.mark.compiled
 @given(st.integers(0, 10_000), st.integers(2, 5))
 @settings(max_examples=15)
 def test_pawns_only_ever_stand_where_they_may(seed, players):

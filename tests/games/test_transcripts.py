@@ -7,6 +7,7 @@ import pytest
 from tests.script import rules_of
 from yurt.core import transcript
 
+pytestmark = pytest.mark.compiled
 FILES = sorted((Path(__file__).parent / "transcripts").glob("*/*.txt"))
 EARLIER = sorted((Path(__file__).parent / "transcripts").glob("*/rules-*/*.txt"))
 

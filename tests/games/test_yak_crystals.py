@@ -16,6 +16,7 @@ from yurt.games.yak.scoring import ROWS, Row
 from yurt.games.yak.tower import WHERE, built, fits
 
 numba = pytest.importorskip("numba", reason="NOT RUN for want of numba")
+pytestmark = pytest.mark.compiled
 SCORING = compile_module(scoring) if COMPILED else scoring
 GROUPS = np.array([0, 1, 3, 6, 9, 12, 16] + [21] * 9)  # by size, a single stone among them
 NUMBER = np.array([0, 0, 0, 4, 8, 12, 16, 20])

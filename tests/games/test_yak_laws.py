@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +14,7 @@ from yurt.games.yak.pieces import EMPTY, PLACES, Cart, Stone
 from yurt.games.yak.state import Phase
 from yurt.games.yak.tower import WHERE
 
+pytestmark = pytest.mark.compiled
 OPTIONS = st.fixed_dictionaries(
     {name: st.sampled_from(values) for name, values in find("yak").options.items()}
 )

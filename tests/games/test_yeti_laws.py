@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from yurt.core.position import weights_of
 from yurt.games.yeti.pieces import Face, Sky
 from yurt.games.yeti.state import Move
 
+pytestmark = pytest.mark.compiled
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(2, 5)
 WISHES = ["leave snow", "buy photo", "buy nothing", "climb 3", "climb 2", "climb 1", "climb 0"]

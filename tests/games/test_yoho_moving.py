@@ -233,6 +233,7 @@ def slow_reach(view, seat):
     return reached - {int(view.boat[seat])}
 
 
+@pytest.mark.compiled
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10_000), boats=st.integers(0, 16))
 def test_the_reach_of_a_boat_is_what_a_slow_search_finds(seed, boats):

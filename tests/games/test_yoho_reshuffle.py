@@ -165,6 +165,7 @@ def watch_reshuffles(rules, seed, players, reshuffles=2):
                 assert_no_less_possible(seen(rules, before, reader), seen(rules, game._state, reader))
 
 
+@pytest.mark.compiled
 @settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 10_000), players=st.integers(2, 4))
 def test_a_reshuffle_tells_nobody_more_of_any_back(seed, players):
@@ -205,6 +206,7 @@ def assert_no_less_possible(before, after):
             assert grown or any((front, back) in seen_before for back in backs), "a reader is told of a back"
 
 
+@pytest.mark.compiled
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 10_000))
 def test_a_reader_may_guess_any_back_that_a_settled_card_can_have(seed):

@@ -16,6 +16,8 @@ from yurt.core.match import IllegalAction, Match
 from yurt.games.yoho.pieces import SEA_CARDS, Card
 from yurt.games.yoho.state import Event
 
+pytestmark = pytest.mark.compiled
+
 
 def leaky(**changes):
     """The rules with some of their functions replaced."""

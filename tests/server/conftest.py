@@ -22,9 +22,9 @@ def store(request, tmp_path):
     return request.getfixturevalue("postgres").fresh()
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def on_every_store(request):
-    """Whatever is served in this module is so from each kind of store."""
+    """Run the tests of a module on each kind of store."""
     if request.param == "sqlite":
         yield
         return

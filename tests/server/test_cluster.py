@@ -12,6 +12,7 @@ from tests.patience import until
 from tests.server import alone, cluster
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.xdist_group("cluster"),
     pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux's /proc"),
 ]

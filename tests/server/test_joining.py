@@ -9,8 +9,6 @@ from tests.server.page import bearer, lay, sat, served
 from yurt.games import GAMES
 from yurt.server.edge.network import lan_address, picture
 
-pytestmark = pytest.mark.usefixtures("on_every_store")
-
 
 @pytest.fixture
 def client():

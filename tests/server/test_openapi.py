@@ -9,6 +9,7 @@ from yurt.server.store.sqlite import Store
 schemathesis = pytest.importorskip("schemathesis")
 from hypothesis import HealthCheck, Phase, settings  # noqa: E402  after importorskip
 
+pytestmark = pytest.mark.slow
 EXAMPLES = 10
 
 

@@ -5,8 +5,6 @@ import pytest
 from tests.server.page import bearer, lay, sat, served
 from yurt.games import GAMES
 
-pytestmark = pytest.mark.usefixtures("on_every_store")
-
 
 @pytest.fixture
 def client():

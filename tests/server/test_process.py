@@ -22,6 +22,7 @@ from tests.patience import INTERVAL, until
 from tests.server import alone
 from yurt.server.store.sqlite import Store
 
+pytestmark = pytest.mark.unix
 TABLES = 100
 BUSY_SECONDS = 300.0  # at most, until every table has had a move acknowledged
 SCRIPT = """

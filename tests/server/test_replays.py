@@ -8,11 +8,9 @@ from yurt.core import transcript
 from yurt.core.chance import Verifiable
 from yurt.server.jobs import replays
 
-pytestmark = pytest.mark.usefixtures("on_every_store")
-
 
 @pytest.fixture(scope="module")
-def client(on_every_store):
+def client():
     with served() as client:
         yield client
 

@@ -6,8 +6,6 @@ import pytest
 
 from tests.server.page import bearer, lay, sat, served
 
-pytestmark = pytest.mark.usefixtures("on_every_store")
-
 
 @pytest.fixture
 def client():

@@ -285,6 +285,7 @@ def process(*words, **arguments):
     return subprocess.Popen(command, text=True, **pipes, **arguments)
 
 
+@pytest.mark.unix
 def test_ctrl_c_ends_with_130_and_keeps_the_game(tmp_path):
     running = process(
         *("play", "yeti", "--seed", "4", "--bots", "none"),

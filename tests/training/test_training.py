@@ -33,6 +33,7 @@ from yurt.training.workshop import Workshop  # noqa: E402
 
 SHORT = Settings(steps=4, slice=64)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+pytestmark = pytest.mark.slow
 
 
 def short_plan(game="yeti", lessons=2, seed=1, scripted=0.0):
