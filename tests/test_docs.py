@@ -187,8 +187,8 @@ def test_the_links_of_a_page_lead_to_files(page):
 @every_page
 def test_what_a_page_makes_and_runs_is_there(page):
     code = "\n".join([*blocks(page, *SHELL), *in_code(text_of(page))])
-    targets = re.findall(r"^([a-z]+):", text_of(ROOT / "Makefile"), re.MULTILINE)
-    assert set(re.findall(r"^make ([a-z]+)", code, re.MULTILINE)) <= set(targets)
+    targets = re.search(r"^TARGETS := (.*)$", text_of(ROOT / "Makefile"), re.MULTILINE)[1].split()
+    assert set(re.findall(r"^(?:make|python dev\.py) ([a-z-]+)", code, re.MULTILINE)) <= set(targets)
     modules = set(re.findall(r"python -m ([\w.]+)", code))
     assert {module for module in modules if not importlib.util.find_spec(module)} == set()
     extras = {extra for named in re.findall(r"yurt\[([\w,]+)\]", code) for extra in named.split(",")}
