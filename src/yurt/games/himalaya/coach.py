@@ -30,7 +30,7 @@ PHASES = {
     Phase.ROPE: Idea(
         Phrase(
             "You met other sherpas: the rope takes you on by as many spaces as stood there.",
-            "Vous rejoignez d’autres sherpas : la corde vous emmène d’autant de cases qu’ils étaient.",
+            "Vous rejoignez d’autres sherpas : la cordée vous emmène d’autant de cases qu’ils étaient.",
         ),
         "H5.3",
     ),
@@ -67,7 +67,7 @@ EVENTS = {
     Event.SLID: Idea(
         Phrase(
             "A sherpa that arrives on a slide goes down along its arrow at once.",
-            "Un sherpa qui arrive sur un éboulis descend aussitôt le long de la flèche.",
+            "Un sherpa qui arrive sur un glissement de terrain descend aussitôt le long de la flèche.",
         ),
         "H5.2",
     ),

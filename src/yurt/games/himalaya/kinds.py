@@ -9,8 +9,8 @@ from yurt.core.language import Phrase
 KINDS: Mapping[str, Phrase] = {
     "take": Phrase("taking a die", "prendre un dé"),
     "throw": Phrase("throwing again", "relancer"),
-    "card": Phrase("playing a supply card", "jouer une carte de ravitaillement"),
-    "climber": Phrase("moving the climber", "avancer le grimpeur"),
+    "card": Phrase("playing a supply card", "jouer une carte d’approvisionnement"),
+    "climber": Phrase("moving the climber", "avancer l’alpiniste"),
     "sherpa": Phrase("moving a sherpa up", "faire monter un sherpa"),
     "back": Phrase("sending a sherpa back", "renvoyer un sherpa"),
     "stay": Phrase("climbing without a rope", "monter sans cordée"),

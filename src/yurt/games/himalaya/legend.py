@@ -69,7 +69,7 @@ SYMBOLS = {
         Phrase("sherpa", "sherpa"),
         Phrase(
             "It goes up by the die, or back by half of it. Where others stand, a rope may carry it on.",
-            "Il monte de la valeur du dé ou recule de la moitié. Là où d’autres se trouvent, une corde peut "
+            "Il monte de la valeur du dé ou recule de la moitié. Là où d’autres se trouvent, une cordée peut "
             "l’emmener plus loin.",
         ),
         "H5.1",

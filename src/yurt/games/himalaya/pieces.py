@@ -64,11 +64,11 @@ NAMED_TWICE = Phrase(
 )
 NOT_DOWN = Phrase(
     "the slide on space {start} must lead down, not to {end}",
-    "la glissade de la case {start} doit descendre, pas mener à {end}",
+    "le glissement de la case {start} doit descendre, pas mener à {end}",
 )
 NO_STOP = Phrase(
     "the slide on space {start} leads to {end}, where nobody can stop",
-    "la glissade de la case {start} mène à {end}, où personne ne peut s’arrêter",
+    "le glissement de la case {start} mène à {end}, où personne ne peut s’arrêter",
 )
 
 

@@ -53,7 +53,7 @@ GROUND = {
     Ground.SUMMIT: Phrase("the summit", "le sommet"),
 }
 SLIDE = Phrase(
-    "the slide on {reached} ends on {end}: {why}", "la glissade de {reached} finit en {end} : {why}"
+    "the slide on {reached} ends on {end}: {why}", "le glissement de {reached} finit en {end} : {why}"
 )
 TOO_FAR = Phrase(
     "the summit is on {length}: {reached} is too far",

@@ -19,7 +19,7 @@ SIGNS = {Ground.SNOW: "*", Ground.SUMMIT: "!"}
 LEGEND = (
     Phrase(
         "[ ] camp, ( ) cave, ↓ slide and where to, * snow, ! summit,",
-        "[ ] camp, ( ) grotte, ↓ glissade et son but, * neige, ! sommet,",
+        "[ ] camp, ( ) grotte, ↓ glissement et son but, * neige, ! sommet,",
     ),
     Phrase("Y yeti, A climber, a sherpa (a2 = two of them)", "Y yéti, A alpiniste, a sherpa (a2 = deux)"),
 )

@@ -10,7 +10,7 @@ from yurt.games.himalaya.state import Move, Phase
 
 NO_PAWN = Phrase("none of your pawns can move by it", "aucun de vos pions ne peut se déplacer ainsi")
 SLIDES = Phrase(
-    "the slide takes it back no higher than it was", "la glissade ne le laisse pas plus haut qu’avant"
+    "the slide takes it back no higher than it was", "le glissement ne le laisse pas plus haut qu’avant"
 )
 
 

@@ -10,7 +10,7 @@ from yurt.games.yak.state import Event, Phase
 
 GOAL = Phrase(
     "Most points win; a full fourth level (+{stupa}) ends it.",
-    "Le plus de points gagne ; un 4e étage plein (+{stupa}) conclut.",
+    "Le plus de points gagne ; un 4ᵉ niveau complet (+{stupa}) déclenche la fin.",
 )
 PHASES = {
     Phase.SUNRISE: Idea(
@@ -75,7 +75,7 @@ EVENTS = {
     Event.SUNSET: Idea(
         Phrase(
             "At sunset each cart moves on one stop: look which one will be yours tomorrow.",
-            "Au coucher du soleil, chaque chariot avance d’un arrêt : voyez lequel sera le vôtre demain.",
+            "Au coucher du soleil, chaque chariot avance d’une étape : voyez lequel sera le vôtre demain.",
         ),
         "K3.3",
     ),
@@ -89,7 +89,7 @@ EVENTS = {
     Event.STUPA: Idea(
         Phrase(
             "Someone has completed a fourth level: one more day is played, then the towers are scored.",
-            "Quelqu’un a terminé un quatrième étage : encore un jour, puis on compte les tours.",
+            "Quelqu’un a terminé un quatrième niveau : encore une journée, puis on compte les tours.",
         ),
         "K8.1",
     ),

@@ -11,11 +11,11 @@ from yurt.games.yak.sheet import sheet
 from yurt.games.yak.state import Reason
 
 REASONS: dict[int, Phrase] = {
-    Reason.FOURTH_LEVEL: Phrase("a tower’s fourth level", "le quatrième étage d’une tour")
+    Reason.FOURTH_LEVEL: Phrase("a tower’s fourth level", "le quatrième niveau d’une tour")
 }
 FOURTH_LEVEL = Phrase(
     "{name} completed the fourth level of a tower; after it one last day was played.",
-    "{name} a terminé le quatrième étage de sa tour ; un dernier jour a suivi.",
+    "{name} a terminé le quatrième niveau de sa tour ; une dernière journée a suivi.",
 )
 
 

@@ -8,9 +8,9 @@ from yurt.core.language import Phrase
 
 KINDS: Mapping[str, Phrase] = {
     "choose": Phrase("choosing the action", "choisir l’action"),
-    "take": Phrase("which stone to build", "quelle pierre bâtir"),
-    "done": Phrase("building no more", "cesser de bâtir"),
-    "place": Phrase("where to build", "où bâtir"),
+    "take": Phrase("which stone to build", "quelle pierre construire"),
+    "done": Phrase("building no more", "cesser de construire"),
+    "place": Phrase("where to build", "où construire"),
     "pay": Phrase("what to pay", "que payer"),
     "spill": Phrase("what to let go", "que laisser"),
     "load": Phrase("what to load", "que charger"),
@@ -18,5 +18,5 @@ KINDS: Mapping[str, Phrase] = {
     "enough": Phrase("buying no more", "cesser d’acheter"),
     "pick": Phrase("which stone for a cart", "quelle pierre pour un chariot"),
     "into": Phrase("which cart to fill", "quel chariot remplir"),
-    "left": Phrase("building on the left", "bâtir à gauche"),
+    "left": Phrase("building on the left", "construire à gauche"),
 }

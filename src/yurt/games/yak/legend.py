@@ -62,7 +62,7 @@ FOG = Phrase(
 )
 STUPA = Phrase(
     "{points:point|points} for who first completes a fourth level; then one last day is played.",
-    "{points:point|points} à qui termine le premier un quatrième étage ; un dernier jour suit.",
+    "{points:point|points} à qui termine le premier un quatrième niveau ; une dernière journée suit.",
 )
 YURT = Phrase(
     "Each player’s own: it holds {yurt} food at most. The cart before it is yours today.",
@@ -108,7 +108,7 @@ THINGS = {
         Phrase("yak", "yak"),
         Phrase(
             "At sunset it pulls its cart to the next stop, the way it looks. Fog turns it round.",
-            "Au coucher du soleil, il tire son chariot à l’arrêt suivant, du côté où il regarde. Le "
+            "Au coucher du soleil, il tire son chariot à l’étape suivante, du côté où il regarde. Le "
             "brouillard le retourne.",
         ),
         "K3.3",
@@ -117,12 +117,12 @@ THINGS = {
         Phrase("place in a tower", "place dans une tour"),
         Phrase(
             "A stone goes on the base, or on two stones of the level below, and touches another one.",
-            "Une pierre se pose à la base ou sur deux pierres de l’étage du dessous, et en touche une autre.",
+            "Une pierre se pose à la base ou sur deux pierres du niveau du dessous, et en touche une autre.",
         ),
         "K4.3",
     ),
     "sealed": Symbol(
-        Phrase("choice of the day", "choix du jour"),
+        Phrase("choice of the day", "choix de la journée"),
         Phrase(
             "An open ring: still choosing. A dot: chosen in secret. A picture: what it is.",
             "Un anneau : le choix n’est pas fait. Un point : choisi en secret. Une image : ce que c’est.",

@@ -36,7 +36,7 @@ FIXED_BASE = Phrase(
 
 FINAL = Phrase(
     "it is noon: all have chosen, and every choice is final",
-    "il est midi : chacun a choisi, et tous les choix sont définitifs",
+    "c’est la mi-journée : chacun a choisi, et tous les choix sont définitifs",
 )
 
 
@@ -54,7 +54,7 @@ def refusal(view: Any, seat: int, action: int) -> Refusal:
             "what comes out of the bag is up to chance", "ce qui sort du sac est l’affaire du sort"
         )
     if action < Move.TAKE:
-        return "K3.1", Phrase("your action of the day is chosen", "votre action du jour est choisie")
+        return "K3.1", Phrase("your action of the day is chosen", "votre action de la journée est choisie")
     if view.phase == Phase.SUNRISE:
         return "K3.1", DAY
     if action < Move.PLACE:

@@ -29,10 +29,10 @@ SENTENCES = {
     Event.CARD: Phrase("Bonus card: {card}.", "Carte Bonus : {card}."),
     Event.STOCKED: Phrase("{the_cart} starts with {stones}.", "{the_cart} commence avec {stones}."),
     Event.DAY: Phrase(
-        "Day {value}{last}: choose your actions.", "Jour {value}{last} : choisissez vos actions."
+        "Day {value}{last}: choose your actions.", "Journée {value}{last} : choisissez vos actions."
     ),
     Event.CHOSE: Phrase("{name} has chosen{secret}.", "{name} a choisi{secret}."),
-    Event.NOON: Phrase("Noon: all have chosen.", "Midi : tout le monde a choisi."),
+    Event.NOON: Phrase("Noon: all have chosen.", "Mi-journée : tout le monde a choisi."),
     Event.ACTS: Phrase("{name} {action}.", "{name} {action}."),
     Event.PLACED: Phrase("{name} lays {stone} {at}.", "{name} pose {stone} {at}."),
     Event.PAID: Phrase("{name} pays {food}.", "{name} paie {food}."),
@@ -70,7 +70,7 @@ SENTENCES = {
     Event.BARE: Phrase("The bag is empty: {name} draws nothing.", "Le sac est vide : {name} ne pioche rien."),
     Event.STUPA: Phrase(
         "{name} completes the fourth level and takes the Stupa: after today, one last day.",
-        "{name} termine le quatrième niveau et prend le Stupa : après aujourd’hui, un dernier jour.",
+        "{name} termine le quatrième niveau et prend le Stupa : après aujourd’hui, une dernière journée.",
     ),
     Event.SUNSET: Phrase(
         "The carts move on {direction}; {name} has the baby yak.",

@@ -47,12 +47,12 @@ from yurt.games.yak.vain import vain as vain
 NAME = Phrase("Yak", "Yak")
 BLURB = Phrase(
     "Feed the yaks that pass your yurt, take stones off their carts and build the finest tower of all.",
-    "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et bâtissez la plus belle tour.",
+    "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et construisez la plus belle tour.",
 )
 GOAL = Phrase("The finest tower wins: the most points.", "La plus belle tour gagne : le plus de points.")
 LENGTH = Phrase(
     "When somebody completes a tower’s fourth level, one last day follows: about 30 minutes.",
-    "Quand une tour a son quatrième niveau, il reste un dernier jour : environ 30 minutes.",
+    "Quand une tour a son quatrième niveau, il reste une dernière journée : environ 30 minutes.",
 )
 UNIT = (Phrase("point", "point"), Phrase("points", "points"))
 OPTIONS = {
@@ -120,7 +120,7 @@ MOVES = dict(_moves())
 
 PROMPTS = {
     Phase.SUNRISE: Phrase(
-        "Choose your action of the day, in secret.", "Choisissez en secret votre action du jour."
+        "Choose your action of the day, in secret.", "Choisissez en secret votre action de la journée."
     ),
     Phase.PLACE: Phrase("Where do you lay {stone}?", "Où posez-vous {stone} ?"),
     Phase.PAY: Phrase("How do you pay the {due} food?", "Comment payez-vous ? Coût : {due}."),

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from yurt.core.language import Phrase
 
 KINDS: Mapping[str, Phrase] = {
-    "point": Phrase("which way a sea card points", "orienter une carte de mer"),
-    "play": Phrase("playing a treasure card", "jouer une carte trésor"),
+    "point": Phrase("which way a sea card points", "orienter une carte Courants marins"),
+    "play": Phrase("playing a treasure card", "jouer une carte au trésor"),
     "net": Phrase("the net", "le filet"),
     "sail": Phrase("the move", "le déplacement"),
     "cell": Phrase("which place", "quel endroit"),
@@ -18,7 +18,7 @@ KINDS: Mapping[str, Phrase] = {
     "counter": Phrase("turning counter-clockwise", "pivoter à gauche"),
     "sideways": Phrase("turning over sideways", "retourner sur le côté"),
     "endwise": Phrase("turning over endwise", "retourner de bas en haut"),
-    "at": Phrase("whom to throw a barrel at", "sur qui lancer un tonneau"),
+    "at": Phrase("whom to throw a barrel at", "sur qui lancer un baril"),
     "fire": Phrase("whom to fire at", "sur qui tirer"),
     "blast": Phrase("firing at the chest", "tirer sur le coffre"),
     "take": Phrase("what to take", "que prendre"),
