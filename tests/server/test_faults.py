@@ -2,14 +2,17 @@
 
 import json
 import sqlite3
+from contextlib import closing
 
 import pytest
 
 from tests.server import alone, faults
 from tests.server.page import bearer, lay, sat, served
 from yurt.games import GAMES
+from yurt.server.store import checking
 from yurt.server.store.commits import Commits
 from yurt.server.store.records import StoreError
+from yurt.server.tables.rebuilding import fault_of
 
 
 @pytest.fixture(autouse=True)
@@ -123,3 +126,38 @@ def test_a_log_that_cannot_be_played_again_is_put_aside(tmp_path, caplog):
     with served(path) as client:
         assert client.get(f"/api/tables/{made['table']}", headers=bearer(made["host"])).status_code == 410
         assert "is put aside" in caplog.text
+
+
+DAMAGES = {
+    "a secret that is no bytes": "UPDATE tables SET secret = 'text' WHERE id = ?",
+    "a secret that is a number": "UPDATE tables SET secret = 5 WHERE id = ?",
+    "a game that this version lacks": "UPDATE tables SET setting = json_set(setting, '$.game', 'chess') WHERE id = ?",
+    "a game that is a list": "UPDATE tables SET setting = json_set(setting, '$.game', json('[]')) WHERE id = ?",
+    "a name that is a number": "UPDATE tables SET setting = json_set(setting, '$.seats[0].name', 5) WHERE id = ?",
+    "options that are a number": "UPDATE tables SET setting = json_set(setting, '$.options', 5) WHERE id = ?",
+    "a box that is a number": "UPDATE tables SET setting = json_set(setting, '$.box', 5) WHERE id = ?",
+    "one seat": "UPDATE tables SET setting = json_remove(setting, '$.seats[1]') WHERE id = ?",
+}
+
+
+def test_damaged_rows_are_explained_to_requests_and_sockets_and_found_by_the_check(tmp_path):
+    path = tmp_path / "store.sqlite"
+    made = {}
+    with served(path) as client:
+        for damage in DAMAGES:
+            for seats in ("here here", "here link"):  # one that begins, and one that waits
+                made[damage, seats] = table = lay(client, seats)
+                with sat(client, table, *([0, 1] if seats == "here here" else [0])) as page:
+                    page.hear()
+    with closing(sqlite3.connect(path)) as database, database:
+        for (damage, _), table in made.items():
+            database.execute(DAMAGES[damage], (table["table"],))
+    with served(path) as client:
+        for damage, table in made.items():
+            for address in (f"/api/tables/{table['table']}", f"/api/tables/{table['table']}/links"):
+                answer = client.get(address, headers=bearer(table["host"]))
+                assert (answer.status_code, "put aside" in answer.json()["error"]) == (410, True), damage
+            with sat(client, table, 0) as page:
+                assert "put aside" in page.hear()["error"]["error"], damage
+    faults = list(checking.check(path, fault_of, checking.Report()))
+    assert all(any(table["table"] in line for line in faults) for table in made.values())

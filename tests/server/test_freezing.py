@@ -2,16 +2,18 @@
 
 import dataclasses
 import random
+import threading
 
 import orjson
 import pytest
 
 from tests.server import alone, faults
+from tests.server.page import lay, sat, served
 from yurt.games import GAMES
 from yurt.server.store.records import UNDO, Entry, SeatSetting, Setting, StoredTable
 from yurt.server.store.sqlite import Store
 from yurt.server.tables import rebuilding
-from yurt.server.tables.freezing import frozen
+from yurt.server.tables.freezing import EVERY, frozen
 from yurt.server.tables.lobby import Lobby
 
 
@@ -109,3 +111,36 @@ def test_tables_that_come_back_were_kept_beside_the_log(tmp_path):
         return [orjson.loads(record.frozen)["entries"] for record in found]
 
     assert all(count >= 20 for count in alone.run(kept()))
+
+
+def test_what_is_kept_of_a_match_is_written_beside_the_event_loop(monkeypatch):
+    threads = set()
+
+    def note(*arguments):
+        threads.add(threading.current_thread())
+        return frozen(*arguments)
+
+    monkeypatch.setattr("yurt.server.tables.table.frozen", note)
+    with served() as client:
+        with sat(client, lay(client, "here here", game="yeti"), 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            for _ in range(EVERY):
+                page.played(page.update["awaiting"][0])
+        loop = client.portal.call(threading.current_thread)
+    assert threads
+    assert loop not in threads
+
+
+def test_a_log_does_not_grow_for_ever_by_taking_back(monkeypatch):
+    monkeypatch.setattr("yurt.server.tables.table.MOST_ENTRIES", 5)
+    with served() as client, sat(client, lay(client, "here here here", game="yak"), 0, 1, 2) as page:
+        page.until(lambda update: update["awaiting"])
+        answers = []
+        for number in range(3):
+            page.played(0)
+            page.send(undo=True, seat=0, turn=page.update["turn"], id=f"undo-{number}")
+            answers.append(next(kind for kind in iter(page.hear, None) if {"ack", "refused"} & kind.keys()))
+            page.until(lambda update, number=number: update["awaiting"] == [0, 1, 2] or number == 2)
+        assert ["ack" in answer for answer in answers] == [True, True, False]
+        assert "taken back" in answers[2]["refused"]["error"]
+        page.played(1)  # the game goes on

@@ -157,6 +157,30 @@ def test_of_uploads_the_oldest_make_room_and_any_text_is_kept(store):
     assert with_store(store, work, Retention(replays=2)) == [None, None, "text 2 é \0", "text 3 é \0"]
 
 
+def test_a_new_upload_is_kept_also_with_the_clock_set_back(store, monkeypatch):
+    async def work(keeping):
+        for number in range(3):
+            await keeping.add_replay(f"r{number}", "text", "Ada")
+        monkeypatch.setattr(time, "time", lambda: 1_000.0)
+        await keeping.add_replay("new", "text", "Ada")
+        return [await keeping.replay(id) for id in ("r0", "r1", "r2", "new")]
+
+    assert with_store(store, work, Retention(replays=3)) == [None, "text", "text", "text"]
+
+
+def test_who_uploads_most_makes_room_for_the_others(store):
+    async def work(keeping):
+        for number in range(3):
+            await keeping.add_replay(f"b{number}", "text", "Bo")
+        for number in range(9):
+            await keeping.add_replay(f"a{number}", "text", "Ada")
+        await keeping.add_replay("c", "text", "Cy")
+        ids = [*(f"b{number}" for number in range(3)), *(f"a{number}" for number in range(9)), "c"]
+        return [id for id in ids if await keeping.replay(id)]
+
+    assert with_store(store, work, Retention(replays=6)) == ["b1", "b2", "a6", "a7", "a8", "c"]
+
+
 def test_an_analysis_takes_the_place_of_the_one_before(store):
     async def work(keeping):
         await keeping.add_analysis("a", "one")

@@ -1,6 +1,7 @@
 """Seats, links and rights."""
 
 import asyncio
+import time
 
 import pytest
 
@@ -239,3 +240,23 @@ def test_the_version_of_an_update_does_not_hang_on_the_clock(tmp_path, monkeypat
     with served(path) as client, sat(client, made, 0, 1) as page:
         assert page.until(lambda update: True)["version"] == before
         assert page.played(page.update["awaiting"][0])["version"] == before + 1
+
+
+def test_a_finished_table_leaves_memory_once_nobody_looks_at_it_and_comes_back_when_asked_for(monkeypatch):
+    monkeypatch.setattr("yurt.server.tables.lobby.SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr("yurt.server.tables.lobby.KEEP_FINISHED_SECONDS", 0.2)
+    with served() as client:
+        made, running = lay(client, "here here", game="yak"), lay(client, "here here", game="yak")
+        with sat(client, running, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+        with sat(client, made, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            last = page.to_the_end([0, 1])
+            time.sleep(0.4)
+            assert client.app.state.lobby.in_memory == 2, "it stays while somebody looks"
+        until = time.monotonic() + 30
+        while client.app.state.lobby.in_memory == 2 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert list(client.app.state.lobby._tables) == [running["table"]]
+        with sat(client, made, 0, 1) as page:
+            assert page.until(lambda update: update["over"])["scores"] == last["scores"]

@@ -36,6 +36,10 @@ BOTS_SEAT = Phrase(
 WRONG_TURN = Phrase(
     "The game has moved on meanwhile: look again.", "La partie a avancé entre-temps : regardez à nouveau."
 )
+TOO_MANY_UNDOS = Phrase(
+    "Too many moves were taken back at this table: from now on every move counts.",
+    "Trop de coups ont été repris à cette table : désormais, chaque coup compte.",
+)
 SEATS = Phrase(
     "This game has {wanted:seat|seats}, not {found}.", "Cette partie a {wanted:place|places}, pas {found}."
 )

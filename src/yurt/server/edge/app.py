@@ -85,6 +85,7 @@ def make_app(
         app.state.readers = Workers(1, READING_SECONDS)
         app.state.lobby = Lobby(store, thinkers, most_tables, secret=secret)
         app.state.lobby.listen()
+        app.state.lobby.errand(app.state.lobby.sweep())
         app.state.store = store
         app.state.analyses = Analyses(
             [thinkers, app.state.readers] if count > 1 else [app.state.readers], store

@@ -24,7 +24,7 @@ from yurt.server.store.interface import Store
 from yurt.server.store.records import SeatSetting, Setting, StoredTable, StoreError, UnreadableError
 from yurt.server.tables.naming import clean, is_same
 from yurt.server.tables.onlooker import Onlooker
-from yurt.server.tables.rebuilding import rebuilt
+from yurt.server.tables.rebuilding import check_record, rebuilt
 from yurt.server.tables.robots import bots_for_people
 from yurt.server.tables.table import AWAY_SECONDS, Table
 from yurt.server.tables.tokens import Right, new_id
@@ -36,6 +36,9 @@ MOST_TABLES = 1_000  # in memory; those at which people sit are never let go
 CALM_SECONDS = 2.0
 LOOK_SECONDS = 2.0  # between two looks at what other nodes have stored
 REBUILDING = 2  # tables at the same time; the others wait their turn
+SWEEP_SECONDS = 10.0  # between two sweeps
+KEEP_FINISHED_SECONDS = 60.0  # in memory, a finished table nobody looks at; its log stays in the store
+KEEP_IDLE_SECONDS = 900.0  # the same of any other table
 
 log = logging.getLogger("yurt.server")
 
@@ -155,6 +158,7 @@ class Lobby:
             table = await asyncio.shield(self._loading.get(id) or self._begin_loading(id))
         if id in self._tables:
             self._tables.move_to_end(id)
+        table.used_at = time.monotonic()
         return table
 
     def _begin_loading(self, id: str) -> asyncio.Task[Table]:
@@ -177,14 +181,15 @@ class Lobby:
             raise RefusalError(503, phrases.STORE_FAILED, retry=AWAY_SECONDS) from None
         if record is None:
             raise RefusalError(404, phrases.NO_TABLE)
-        table = Table(record, self.store, self.workers)
-        if record.started is not None:
-            async with self._rebuilding:
-                try:
+        try:
+            check_record(record)
+            table = Table(record, self.store, self.workers)
+            if record.started is not None:
+                async with self._rebuilding:
                     table.resume(*await asyncio.to_thread(rebuilt, record))
-                except UnreadableError as error:
-                    self.store.put_aside(id, error)
-                    raise RefusalError(410, phrases.UNREADABLE) from None
+        except UnreadableError as error:
+            self.store.put_aside(id, error)
+            raise RefusalError(410, phrases.UNREADABLE) from None
         self._keep(table)
         return table
 
@@ -194,9 +199,25 @@ class Lobby:
         self._tables[table.id] = table
         if len(self._tables) > self.most_tables:
             idle = [other for other in self._tables.values() if other.idle and other is not table]
-            for other in idle[: len(self._tables) - self.most_tables]:
-                other.let_go()
-                del self._tables[other.id]
+            self._discard(idle[: len(self._tables) - self.most_tables])
+
+    def _discard(self, tables: list[Table]) -> None:
+        """Free the memory of some tables; each comes back from its log when somebody asks for it."""
+        for table in tables:
+            table.let_go()
+            del self._tables[table.id]
+
+    async def sweep(self) -> None:
+        """Free the memory of tables nobody looks at any more, finished ones first; runs until the end."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self._discard([table for table in self._tables.values() if self._is_done_with(table)])
+
+    def _is_done_with(self, table: Table) -> bool:
+        if table.gone:
+            return asyncio.get_running_loop().time() >= table.back_at
+        kept = KEEP_FINISHED_SECONDS if table.is_over else KEEP_IDLE_SECONDS
+        return table.idle and time.monotonic() - table.used_at >= kept
 
     # Making tables
 

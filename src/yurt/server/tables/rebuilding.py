@@ -26,6 +26,22 @@ class Continued:
         return {"dice": "by hand"}
 
 
+def check_record(record: StoredTable) -> None:
+    """Raise UnreadableError if a stored table is damaged, or of a game that this version lacks."""
+    setting = record.setting
+    kinds: list[tuple[object, type]] = [(record.secret, bytes), (setting.game, str)]
+    kinds += [(setting.options, dict), (setting.box, dict)]
+    kinds += [(text, str) for seat in setting.seats for text in (seat.name, seat.kind)]
+    if not all(isinstance(value, kind) for value, kind in kinds):
+        raise UnreadableError("its row is damaged: a value has the wrong type")
+    try:
+        game = find(setting.game)
+    except ValueError as error:
+        raise UnreadableError(f"this version lacks its game: {error}") from None
+    if len(setting.seats) not in game.players:
+        raise UnreadableError(f"its row is damaged: it has {len(setting.seats)} seats")
+
+
 def begun(record: StoredTable) -> Match:
     """The match before anyone has decided anything at this table."""
     match = _laid(record)
@@ -85,11 +101,11 @@ def rebuilt(record: StoredTable) -> tuple[Match, list[int]]:
 
 
 def fault_of(record: StoredTable) -> str | None:
-    """Return why a table's log can't be played again; None if it can, or has not begun."""
-    if record.started is None:
-        return None
+    """Return why a table can't be read, or its log not be played again; None if all is well."""
     try:
-        rebuilt(record)
+        check_record(record)
+        if record.started is not None:
+            rebuilt(record)
     except UnreadableError as error:
         return str(error)
     except RefusalError as refusal:

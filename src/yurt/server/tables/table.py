@@ -50,6 +50,7 @@ from yurt.server.wire.tables import Claimed, SeatChange, SeatInfo, TableInfo
 from yurt.server.wire.told import Presence
 
 PRESENCE_SECONDS = 0.4  # who comes and goes is collected for so long, then told
+MOST_ENTRIES = 10_000  # of a log; then nothing is taken back any more, so the game ends some time
 AWAY_SECONDS = 1.0  # a table that was given up comes back after so long
 
 log = logging.getLogger("yurt.server")
@@ -72,6 +73,7 @@ class Table:
         self.led_on: Callable[[], None] = lambda: None  # called when another node has laid the rematch
         self.lock = asyncio.Lock()
         self.back_at = 0.0  # when a table that is gone may be had again, by the loop's clock
+        self.used_at = time.monotonic()  # when somebody last asked for it or left it, by the monotonic clock
         self.robots = Robots(self)
         self.coach = Coach(self)
         self.shown = Shown(None, {})
@@ -141,6 +143,11 @@ class Table:
     @property
     def stage(self) -> Stage:
         return views.stage(self.match)
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game has ended; a closed table may be asked too."""
+        return self._match is not None and self._match.over
 
     @property
     def commitment(self) -> str | None:
@@ -245,6 +252,8 @@ class Table:
                     match = self.playing()
                     if turn != match.turn:
                         raise RefusalError(409, phrases.WRONG_TURN)
+                    if self.entries >= MOST_ENTRIES:
+                        raise RefusalError(409, phrases.TOO_MANY_UNDOS)
                     before = self._aside(match)
                     match.undo(seat)
                 except (RefusalError, IllegalAction) as error:
@@ -297,7 +306,8 @@ class Table:
         """Store what was played; if another node was first, go back and read on, and it is False."""
         kept = None
         if (self.entries + 1) % EVERY == 0:
-            kept = frozen(self.record, match, [*self.log, entry], [*self._turns, match.turn])
+            log, turns = [*self.log, entry], [*self._turns, match.turn]
+            kept = await asyncio.to_thread(frozen, self.record, match, log, turns)
         try:
             await self.store.append(self.id, self.entries, entry, kept)
         except TakenError:
@@ -493,6 +503,7 @@ class Table:
         async with self.lock:
             if onlooker in self.onlookers:
                 self.onlookers.discard(onlooker)
+                self.used_at = time.monotonic()
                 self._seat()
 
     def _seat(self) -> None:
