@@ -98,7 +98,7 @@ def test_a_row_that_cannot_be_read_is_put_aside_and_the_others_play_on(tmp_path,
         database.execute("SELECT setting FROM tables WHERE id = ?", (bad["table"],)).fetchone()[0]
     )
     text = json.dumps(setting | {"clock": "of a newer version"})
-    database.execute("UPDATE tables SET setting = ? WHERE id = ?", (text, bad["table"]))
+    database.execute("setting = ? WHERE id = ?", (text, bad["table"]))
     database.commit()
     database.close()
     with served(path) as client:
@@ -129,14 +129,14 @@ def test_a_log_that_cannot_be_played_again_is_put_aside(tmp_path, caplog):
 
 
 DAMAGES = {
-    "a secret that is no bytes": "UPDATE tables SET secret = 'text' WHERE id = ?",
-    "a secret that is a number": "UPDATE tables SET secret = 5 WHERE id = ?",
-    "a game that this version lacks": "UPDATE tables SET setting = json_set(setting, '$.game', 'chess') WHERE id = ?",
-    "a game that is a list": "UPDATE tables SET setting = json_set(setting, '$.game', json('[]')) WHERE id = ?",
-    "a name that is a number": "UPDATE tables SET setting = json_set(setting, '$.seats[0].name', 5) WHERE id = ?",
-    "options that are a number": "UPDATE tables SET setting = json_set(setting, '$.options', 5) WHERE id = ?",
-    "a box that is a number": "UPDATE tables SET setting = json_set(setting, '$.box', 5) WHERE id = ?",
-    "one seat": "UPDATE tables SET setting = json_remove(setting, '$.seats[1]') WHERE id = ?",
+    "a secret that is no bytes": "secret = 'text'",
+    "a secret that is a number": "secret = 5",
+    "a game that this version lacks": "setting = json_set(setting, '$.game', 'chess')",
+    "a game that is a list": "setting = json_set(setting, '$.game', json('[]'))",
+    "a name that is a number": "setting = json_set(setting, '$.seats[0].name', 5)",
+    "options that are a number": "setting = json_set(setting, '$.options', 5)",
+    "a box that is a number": "setting = json_set(setting, '$.box', 5)",
+    "one seat": "setting = json_remove(setting, '$.seats[1]')",
 }
 
 
@@ -151,7 +151,7 @@ def test_damaged_rows_are_explained_to_requests_and_sockets_and_found_by_the_che
                     page.hear()
     with closing(sqlite3.connect(path)) as database, database:
         for (damage, _), table in made.items():
-            database.execute(DAMAGES[damage], (table["table"],))
+            database.execute(f"UPDATE tables SET {DAMAGES[damage]} WHERE id = ?", (table["table"],))
     with served(path) as client:
         for damage, table in made.items():
             for address in (f"/api/tables/{table['table']}", f"/api/tables/{table['table']}/links"):

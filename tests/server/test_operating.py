@@ -6,10 +6,14 @@ import json
 import logging
 import re
 import socket
+import sqlite3
+import time
 import urllib.request
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
+import psycopg
 import pytest
 import uvicorn
 from click.testing import CliRunner
@@ -23,6 +27,7 @@ from yurt.server import tracing
 from yurt.server.counting import Spread
 from yurt.server.edge import draining, run, several
 from yurt.server.edge.limits import Limits
+from yurt.server.store.opening import is_postgres
 from yurt.server.store.records import Retention, StoreError
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +54,54 @@ def test_a_server_whose_store_fails_is_not_ready(monkeypatch):
 
         monkeypatch.setattr(client.app.state.store, "run", fail)
         assert client.get("/readyz").status_code == 503
+
+
+def ready(client):
+    client.app.state.probe = None  # else it is asked once a second
+    return client.get("/readyz").status_code
+
+
+def test_a_server_on_a_full_store_is_not_ready_until_there_is_room(tmp_path):
+    with served(tmp_path / "store.sqlite") as client:
+        assert ready(client) == 200
+        database = client.app.state.store._database
+        size = database.execute("PRAGMA page_count").fetchone()[0]
+        free = database.execute("PRAGMA freelist_count").fetchone()[0]
+        database.execute(f"CREATE TABLE filling AS SELECT zeroblob({4_000 * free}) AS it")
+        database.execute(f"PRAGMA max_page_count = {size}")
+        assert ready(client) == 503
+        database.execute("PRAGMA max_page_count = 1000000")
+        assert ready(client) == 200
+
+
+def test_a_server_on_a_full_disk_is_not_ready(tmp_path, monkeypatch):
+    with served(tmp_path / "store.sqlite") as client:
+        full = SimpleNamespace(total=10**9, used=10**9, free=10**6)
+        monkeypatch.setattr("shutil.disk_usage", lambda path: full)
+        assert ready(client) == 503
+
+
+@contextmanager
+def locked(store):
+    """Another program holds the store for itself."""
+    if not is_postgres(store):
+        with closing(sqlite3.connect(store, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+        return
+    with psycopg.connect(store) as other:
+        other.execute("LOCK TABLE facts")
+        yield
+
+
+def test_a_server_whose_store_is_locked_is_not_ready_until_it_is_free(store):
+    with served(store) as client:
+        with locked(store):
+            assert ready(client) == 503
+        until = time.monotonic() + 30
+        while ready(client) == 503 and time.monotonic() < until:
+            time.sleep(0.1)
+        assert ready(client) == 200
 
 
 def free_port():

@@ -87,6 +87,7 @@ def make_app(
         app.state.lobby.listen()
         app.state.lobby.errand(app.state.lobby.sweep())
         app.state.store = store
+        app.state.probe = None
         app.state.analyses = Analyses(
             [thinkers, app.state.readers] if count > 1 else [app.state.readers], store
         )

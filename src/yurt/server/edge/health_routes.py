@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
+from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
@@ -10,8 +13,13 @@ from fastapi.responses import PlainTextResponse
 from yurt.games import GAMES
 from yurt.server.edge.table_routes import PROBLEMS, LobbyHere
 from yurt.server.jobs.compiled import is_loaded
+from yurt.server.store.interface import HostedStore
 from yurt.server.store.records import StoreError
 from yurt.server.wire.server import Health, Waits
+
+PROBE_SECONDS = 1.0  # between two tries to write the store
+WAIT_SECONDS = 2.0  # for one of them
+UNREADY = "the store can't be written\n"
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 log = logging.getLogger("yurt.server")
@@ -25,16 +33,32 @@ async def alive() -> PlainTextResponse:
 
 
 @probes.get("/readyz")
-async def ready(request: Request, lobby: LobbyHere) -> PlainTextResponse:
-    """Whether it is good to send people here: the store answers, and the server is not about to stop."""
+async def ready(request: Request) -> PlainTextResponse:
+    """Whether it is good to send people here: the store can be written, and the server goes on."""
     if request.app.state.draining:
         return PlainTextResponse("stopping\n", 503)
+    return (
+        PlainTextResponse("ready\n") if await _probe(request.app.state) else PlainTextResponse(UNREADY, 503)
+    )
+
+
+async def _probe(state: Any) -> bool:
+    """Return whether the store can be written; it is tried once a second at most, however many ask."""
+    now = time.monotonic()
+    if state.probe is None or (state.probe.done() and now >= state.probe_until):
+        state.probe = asyncio.create_task(_is_writable(state.store))
+        state.probe_until = now + PROBE_SECONDS
+    done, _ = await asyncio.wait([state.probe], timeout=WAIT_SECONDS)
+    return bool(done) and bool(state.probe.result())
+
+
+async def _is_writable(store: HostedStore) -> bool:
     try:
-        await lobby.store.alive()
+        await store.writable()
     except StoreError as error:
-        log.error("the store does not answer: %s", error)
-        return PlainTextResponse("the store does not answer\n", 503)
-    return PlainTextResponse("ready\n")
+        log.error("the store can't be written: %s", error)
+        return False
+    return True
 
 
 @router.get("/health")

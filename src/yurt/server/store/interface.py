@@ -80,6 +80,9 @@ class HostedStore(Store, Protocol):
     def errors(self) -> int:
         """Jobs that could not be done."""
 
+    async def writable(self) -> None:
+        """Write something; StoreError if the store is full, locked or gone."""
+
     async def add_analysis(self, id: str, text: str) -> None:
         """Keep what was found in a replay or at a table; the oldest make room."""
 

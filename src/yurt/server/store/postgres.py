@@ -161,6 +161,16 @@ class Store:
         """Answer, if it can."""
         await self.run(lambda database: database.execute("SELECT 1").fetchone())
 
+    async def writable(self) -> None:
+        """Write something; StoreError if the database is full, locked, read-only or gone."""
+        await self.run(
+            lambda database: database.execute(
+                "INSERT INTO facts VALUES ('probe', %s) "
+                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (secrets.token_bytes(16),),
+            )
+        )
+
     # Tables
 
     async def add_table(self, record: StoredTable) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -38,6 +39,8 @@ log = logging.getLogger("yurt.server")
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 MOST_ROWS = 100  # in one statement
+PROBE_BYTES = 16_000
+LEAST_FREE_BYTES = 5_000_000  # on the disk, for a store that takes new tables
 OLDEST_UPLOAD = """
 DELETE FROM replays WHERE id = (
     SELECT id FROM replays WHERE id <> ?1 AND coalesce(sender, '') = (
@@ -123,6 +126,14 @@ class Store:
     async def alive(self) -> None:
         """Answer, if it can."""
         await self.run(lambda database: database.execute("SELECT 1").fetchone())
+
+    async def writable(self) -> None:
+        """Write something; StoreError if the store is full, locked or gone."""
+        if self.path != ":memory:":
+            free = shutil.disk_usage(Path(self.path).resolve().parent).free
+            if free < LEAST_FREE_BYTES:
+                raise StoreError(f"{free // 1_000_000} MB are left on its disk")
+        await self.run(_write_probe)
 
     # Tables
 
@@ -214,6 +225,12 @@ class Store:
             return None if row is None else str(row[0])
 
         return await self.run(job)
+
+
+def _write_probe(database: sqlite3.Connection) -> None:
+    """Write a few pages, as a table would, and free them again."""
+    database.execute("INSERT OR REPLACE INTO facts VALUES ('probe', zeroblob(?))", (PROBE_BYTES,))
+    database.execute("DELETE FROM facts WHERE name = 'probe'")
 
 
 def _owned(path: Path) -> Owner:
