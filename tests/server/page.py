@@ -19,6 +19,8 @@ from yurt.server.store.opening import opened
 from yurt.server.wire.told import ToPage
 
 GENEROUS = Limits(1e6, 10**6, 1e6, 10**6, 1e6, 10**6, 10**6, 1e6, 10**6)
+ADDRESS = "http://yurt.test"
+ADDRESSES = [ADDRESS, "http://testserver"]  # the other is what sockets of a TestClient ask
 numbers = itertools.count()
 
 
@@ -31,8 +33,9 @@ def fresh():
 def served(store=None, limits=GENEROUS, dead_seconds=600.0, **settings):
     """A server without a network; a test that listens to one page must not lose the others."""
     sockets.DEAD_SECONDS = dead_seconds
-    app = make_app(opened(store or fresh()), limits=limits, **{"secret": seeded.numbered()} | settings)
-    with TestClient(app, base_url="http://yurt.test") as client:
+    settings = {"secret": seeded.numbered(), "origins": ADDRESSES} | settings
+    app = make_app(opened(store or fresh()), limits=limits, **settings)
+    with TestClient(app, base_url=ADDRESS) as client:
         yield client
 
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server import alone
-from tests.server.page import GENEROUS, lay, sat, served
+from tests.server.page import ADDRESSES, GENEROUS, lay, sat, served
 from yurt.server.edge.guard import Guard
 from yurt.server.edge.limits import Bucket, Limits, limits_from
 
@@ -39,7 +39,7 @@ def test_a_foreign_page_is_refused(client):
 
 
 def test_an_allowed_origin_may_be_named():
-    with served(origins=["https://games.test"]) as client:
+    with served(origins=[*ADDRESSES, "https://games.test"]) as client:
         wanted = {"game": "yeti", "seats": [{"kind": "here"}, {"kind": "bot"}]}
         answer = client.post("/api/tables", json=wanted, headers={"Origin": "https://games.test"})
         assert answer.status_code == 201
@@ -207,3 +207,56 @@ def test_a_socket_that_sends_nothing_but_pongs_is_cut_too():
         while (message := socket.receive())["type"] != "websocket.close":
             assert "error" in message["text"]
         assert message["code"] == 4429
+
+
+OURS = [
+    "localhost:8000",
+    "127.0.0.1:8000",
+    "192.168.0.5",
+    "[::1]:8000",
+    "yurt.localhost",
+    "GAMES.test:443",
+    "",
+]
+FOREIGN = [
+    "evil.example",
+    "evil.example:8000",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example",
+    "[",
+    "x@y",
+]
+
+
+@pytest.mark.parametrize(("hosts", "status"), [(OURS, 200), (FOREIGN, 421)])
+def test_a_server_answers_only_by_names_that_are_its_own(hosts, status):
+    with served(origins=["https://games.test"]) as client:
+        for host in hosts:
+            for path in ("/api/games", "/", "/nothing.js"):
+                answer = client.get(path, headers={"Host": host})
+                assert answer.status_code == (404 if path == "/nothing.js" and status == 200 else status), (
+                    host
+                )
+            assert client.get("/healthz", headers={"Host": host}).status_code == 200
+
+
+def test_a_page_that_was_rebound_to_this_machine_gets_no_table_and_no_socket():
+    rebound = {"Host": "evil.example:8000", "Origin": "http://evil.example:8000"}
+    wanted = {"game": "yeti", "seats": [{"kind": "here", "name": "Ada"}, {"kind": "bot"}]}
+    with served(origins=[]) as client:
+        refused = client.post("/api/tables", json=wanted, headers=rebound)
+        assert refused.status_code == 421
+        assert "evil.example" in refused.json()["error"]
+        with (
+            pytest.raises(WebSocketDisconnect) as closed,
+            client.websocket_connect("ws://evil.example:8000/ws", headers=rebound),
+        ):
+            pass
+        assert closed.value.code == 4403
+
+
+def test_a_proxy_that_is_not_trusted_is_named_once_in_the_log(caplog):
+    with served() as client:
+        for _ in range(3):
+            client.get("/api/games", headers={"X-Forwarded-For": "192.0.2.7"})
+    assert caplog.text.count("--proxy testclient") == 1

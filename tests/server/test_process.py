@@ -29,7 +29,8 @@ SCRIPT = """
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.run import serve
 many = 10**6
-serve("127.0.0.1", {port}, {store!r}, limits=Limits(many, many, many, many, many, many, many, many, many))
+limits = Limits(many, many, many, many, many, many, many, many, many)
+serve("127.0.0.1", {port}, {store!r}, limits=limits, proxies="127.0.0.1")
 """
 
 
@@ -211,6 +212,15 @@ def test_no_token_gets_into_the_log(server):
     server.end(signal.SIGTERM)
     said = server.log.read_text()
     assert not any(token in said for token in tokens), said
+
+
+def test_nobody_evades_the_limits_of_a_default_server_by_naming_other_addresses(default_server):
+    answers = [
+        default_server.client.get("/api/nothing", headers={"X-Forwarded-For": f"192.0.2.{number % 250}"})
+        for number in range(400)
+    ]
+    assert 429 in {answer.status_code for answer in answers}
+    assert "--proxy 127.0.0.1" in default_server.log.read_text()
 
 
 def test_the_example_in_the_documentation_plays_a_whole_game(default_server):

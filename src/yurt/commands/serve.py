@@ -85,14 +85,14 @@ def _value(path: str, key: str, value: Any, option: click.Parameter) -> Any:
     "origins",
     multiple=True,
     envvar="YURT_ORIGIN",
-    help="A page's address that may talk to us, behind a proxy.",
+    help="A public address of this server, as people type it; needed with a domain name.",
 )
 @click.option(
     "--proxy",
     "proxies",
     multiple=True,
     envvar="YURT_PROXY",
-    help="A proxy's address that is believed who asks.",
+    help="The address of a proxy whose X-Forwarded-For is trusted; none by default.",
 )
 @click.option(
     "--limit",
@@ -196,7 +196,7 @@ def serve(
     settings: dict[str, Any] = {
         "origins": origins,
         "limits": limits_from(limits),
-        "proxies": ",".join(proxies or ["127.0.0.1"]),
+        "proxies": ",".join(proxies),
         "address": _address_in_network(port) if lan else None,
         "retention": Retention(keep_waiting, keep_unused, keep_replays),
         "metrics": (metrics_host, metrics) if metrics else None,

@@ -130,6 +130,10 @@ TOO_MANY = Phrase(
 )
 MALFORMED = Phrase("This can’t be understood: {why}", "Message incompréhensible : {why}")
 FOREIGN_PAGE = Phrase("Requests from other sites are refused.", "Les requêtes d’autres sites sont refusées.")
+FOREIGN_HOST = Phrase(
+    "This server is not known as “{host}”. Whoever runs it can allow that address with --origin.",
+    "Ce serveur ne s’appelle pas « {host} ». Son administrateur peut autoriser cette adresse avec --origin.",
+)
 SILENT = Phrase("Nothing was heard for {seconds} s.", "Plus de nouvelles depuis {seconds} s.")
 HELLO_FIRST = Phrase("Say hello first.", "Dites d’abord bonjour (hello).")
 STORE_FAILED = Phrase(

@@ -12,8 +12,10 @@ import orjson
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from yurt.core.language import quoted
 from yurt.server import phrases
 from yurt.server.edge.answers import language_wanted
+from yurt.server.edge.hosts import PROBES, Hosts
 from yurt.server.edge.limits import Buckets, Limits
 from yurt.server.refusal import RefusalError
 from yurt.server.store.interface import Others
@@ -53,6 +55,8 @@ class Guard:
         self.limits = limits
         self.others = others
         self.origins = {origin.rstrip("/").lower() for origin in origins}
+        self.hosts = Hosts(self.origins)
+        self._warned = False  # that a proxy is not trusted
         self._requests = Buckets(limits.requests_per_second, limits.request_burst)
         self._tables = Buckets(limits.tables_per_minute / 60, limits.table_burst)
         self._uploads = Buckets(limits.uploads_per_minute / 60, limits.upload_burst)
@@ -103,6 +107,10 @@ class Guard:
                 await _refuse(body.refusal, language_of(scope), send_safely)
 
     def _check(self, scope: Scope) -> None:
+        host = Headers(scope=scope).get("host", "")
+        if not self.hosts.is_ours(host) and scope["path"] not in PROBES:
+            raise RefusalError(421, phrases.FOREIGN_HOST.fill(host=quoted(host)))
+        self._note_proxy(scope)
         client = _client(scope)
         if scope["path"].startswith(COUNTED):
             _take(self._requests, client)
@@ -113,6 +121,18 @@ class Guard:
         limit = self._limit_of(scope)
         if limit:
             _take(limit[1], client)
+
+    def _note_proxy(self, scope: Scope) -> None:
+        """Warn once about a proxy that is not trusted: everyone behind it counts as one client."""
+        client = scope.get("client")
+        if self._warned or not client or client[1] == 0 or "x-forwarded-for" not in Headers(scope=scope):
+            return  # port 0: the client's address is what a trusted proxy said
+        self._warned = True
+        log.warning(
+            "%s sends X-Forwarded-For, which is not trusted: start with --proxy %s if it is your proxy",
+            client[0],
+            client[0],
+        )
 
     async def _check_everywhere(self, scope: Scope) -> None:
         """New tables and uploads are limited on all nodes together; where these can't be asked, on each."""
@@ -139,7 +159,8 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = _client(scope)
-        if not self._from_here(scope) or self._sockets[client] >= self.limits.sockets_per_client:
+        ours = self.hosts.is_ours(Headers(scope=scope).get("host", ""))
+        if not ours or not self._from_here(scope) or self._sockets[client] >= self.limits.sockets_per_client:
             await send({"type": "websocket.close", "code": 4403})
             return
         self._sockets[client] += 1

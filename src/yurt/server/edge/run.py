@@ -40,7 +40,7 @@ def serve(
     *,
     origins: Sequence[str] = (),
     limits: Limits | None = None,
-    proxies: str = "127.0.0.1",
+    proxies: str = "",
     address: str | None = None,
     retention: Retention | None = None,
     metrics: tuple[str, int] | None = None,
@@ -51,7 +51,7 @@ def serve(
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; `store`: a file, by default in the user's data folder, or postgresql://….
 
-    `proxies`: the addresses, split by commas, whose word on who asks is believed.
+    `proxies`: the addresses, split by commas, of proxies whose `X-Forwarded-For` is trusted.
     `address`: where others reach this server; it is printed, with a QR code, and goes into links.
     `metrics`: the host and port where Prometheus asks. `drain`: how long after SIGTERM it goes on serving.
     `node`: what this server is called among those on the same store. `processes`: how many servers share this
@@ -78,7 +78,7 @@ def listen(
     port: int,
     *,
     limits: Limits,
-    proxies: str = "127.0.0.1",
+    proxies: str = "",
     drain: float = 0.0,
     line: socket.socket | None = None,
 ) -> None:
@@ -93,6 +93,7 @@ def listen(
         ws_ping_interval=None,  # the page answers our own pings, so it knows too when the line is dead
         ws=PackedSocket,
         http=connections(limits, proxies),
+        proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
         server_header=False,
