@@ -98,7 +98,7 @@ def test_a_row_that_cannot_be_read_is_put_aside_and_the_others_play_on(tmp_path,
         database.execute("SELECT setting FROM tables WHERE id = ?", (bad["table"],)).fetchone()[0]
     )
     text = json.dumps(setting | {"clock": "of a newer version"})
-    database.execute("setting = ? WHERE id = ?", (text, bad["table"]))
+    database.execute("UPDATE tables SET setting = ? WHERE id = ?", (text, bad["table"]))
     database.commit()
     database.close()
     with served(path) as client:
