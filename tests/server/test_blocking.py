@@ -5,6 +5,7 @@ What counts is the processor time of each callback in the loop's own thread, whi
 
 import asyncio
 import gc
+import itertools
 import random
 import time
 
@@ -169,17 +170,49 @@ def test_no_route_holds_up_the_loop(client, watch, game):
                     quick(watch, client.request(method.upper(), to, json=sent, headers=headers))
 
 
-def test_no_page_holds_up_the_loop(client, watch):
-    for path in (
-        "/",
-        "/openapi.json",
-        "/docs",
-        "/app.js",
-        "/app.js.map",
-        "/nothing",
-        "/x" * 2_000,
-        "/api/x",
-        "/readyz",
-    ):
-        for _ in range(2):
-            quick(watch, client.get(path))
+@pytest.mark.parametrize(
+    "text", ["x" * 1_990_000, "\u2028" * 660_000, "0: roll\n" * 240_000, "a: b\n" * 390_000]
+)
+def test_no_upload_holds_up_the_loop(client, watch, text):
+    watch.longest = 0.0
+    assert quick(watch, client.post("/api/replays", content=text.encode())).status_code == 400
+
+
+PAGES = {
+    "/openapi.json": ["/openapi.json"],
+    "/docs": ["/docs"],
+    "/healthz": ["/healthz"],
+    "/readyz": ["/readyz"],
+    "/api/{path:path}": ["/api/x", "/api/" + "x/" * 2_000],
+    "/{path:path}": ["/", "/yeti", "/app.js", "/app.js.map", "/nothing", "/x" * 2_000],
+    "/ws": [],  # see test_flood.py
+}
+
+
+def test_no_page_holds_up_the_loop_not_even_the_first_time(watch):
+    with served() as fresh:
+        watch.longest = 0.0
+        for path in itertools.chain(*PAGES.values()):
+            for _ in range(2):
+                quick(watch, fresh.get(path))
+
+
+def routes_of(routes):
+    """All routes of an application, those of its routers too."""
+    for route in routes:
+        inner = getattr(route, "original_router", None) or getattr(route, "router", None)
+        yield from routes_of(inner.routes) if inner else [route]
+
+
+def test_every_route_is_among_those_that_are_watched_and_has_its_worst_input(client):
+    described = client.app.openapi()["paths"]
+    found = {route.path for route in routes_of(client.app.routes)}
+    assert len(found) > 40
+    assert found - described.keys() == PAGES.keys(), "a page that no test asks for"
+    with_body = {
+        f"{method} {path}"
+        for path, methods in described.items()
+        for method, route in methods.items()
+        if "application/json" in route.get("requestBody", {}).get("content", {})
+    }
+    assert with_body <= BODIES.keys(), "say what the worst body of a route is"
