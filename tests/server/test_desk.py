@@ -191,6 +191,25 @@ def test_moves_of_several_servers_one_after_the_other_are_one_chain(played):
     assert (checked.exit_code, checked.output) == (0, "1 tables, 7 entries: no faults\n")
 
 
+def test_an_older_store_gets_its_chain_when_it_is_brought_up_to_date(played, postgres):
+    store, made = played
+    before = "'2'::bytea" if is_postgres(store) else "5"
+    for statement in (
+        "ALTER TABLE log DROP COLUMN chain",
+        "ALTER TABLE replays DROP COLUMN sender",
+        f"UPDATE facts SET value = {before} WHERE name = 'format'",
+    ):
+        changed(store, postgres, statement)
+    assert run(store, "check").exit_code == 1
+    with served(store) as client, sat(client, made, 0, 1) as page:
+        page.until(lambda update: update["awaiting"])
+        page.played(page.update["awaiting"][0])
+    checked = run(store, "check")
+    assert (checked.exit_code, checked.output) == (0, "1 tables, 2 entries: no faults\n")
+    changed(store, postgres, "UPDATE log SET seat = 1 - seat WHERE number = 0")
+    assert "entry 0 does not match its hash" in run(store, "check").output
+
+
 def test_a_damaged_file_is_told(played):
     store, _ = played
     if is_postgres(store):

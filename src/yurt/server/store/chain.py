@@ -1,6 +1,7 @@
 """Hash chain of a table's log: each entry is stored with a hash of itself and the hash before it.
 
 A changed, missing or exchanged entry no longer matches its hash; `yurt admin check` looks for such entries.
+Entries cut off at the end are not noticed, nor is a chain that was computed again from the changed entry on.
 """
 
 from __future__ import annotations
