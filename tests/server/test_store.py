@@ -157,13 +157,19 @@ def test_of_uploads_the_oldest_make_room_and_any_text_is_kept(store):
     assert with_store(store, work, Retention(replays=2)) == [None, None, "text 2 é \0", "text 3 é \0"]
 
 
-def test_a_new_upload_is_kept_also_with_the_clock_set_back(store, monkeypatch):
+def test_a_new_upload_and_its_analysis_are_kept_also_with_the_clock_set_back(store, monkeypatch):
     async def work(keeping):
         for number in range(3):
             await keeping.add_replay(f"r{number}", "text", "Ada")
+            await keeping.add_analysis(f"r{number}", "text")
         monkeypatch.setattr(time, "time", lambda: 1_000.0)
         await keeping.add_replay("new", "text", "Ada")
-        return [await keeping.replay(id) for id in ("r0", "r1", "r2", "new")]
+        await keeping.add_analysis("new", "text")
+        ids = ("r0", "r1", "r2", "new")
+        uploads = [await keeping.replay(id) for id in ids]
+        analyses = [await keeping.analysis(id) for id in ids]
+        assert uploads == analyses
+        return uploads
 
     assert with_store(store, work, Retention(replays=3)) == [None, "text", "text", "text"]
 

@@ -292,8 +292,9 @@ class Store:
             (id, text.encode(), time.time()),
         )
         database.execute(
-            "DELETE FROM analyses WHERE id IN (SELECT id FROM analyses ORDER BY created DESC OFFSET %s)",
-            (self.retention.replays,),
+            "DELETE FROM analyses WHERE id IN "
+            "(SELECT id FROM analyses ORDER BY id = %s DESC, created DESC OFFSET %s)",
+            (id, self.retention.replays),
         )
 
     async def forget(self) -> None:

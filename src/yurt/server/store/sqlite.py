@@ -213,8 +213,8 @@ class Store:
             database.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?)", (id, text, time.time()))
             database.execute(
                 "DELETE FROM analyses WHERE id IN "
-                "(SELECT id FROM analyses ORDER BY created DESC LIMIT -1 OFFSET ?)",
-                (self.retention.replays,),
+                "(SELECT id FROM analyses ORDER BY id = ? DESC, created DESC LIMIT -1 OFFSET ?)",
+                (id, self.retention.replays),
             )
 
         await self.run(job)
