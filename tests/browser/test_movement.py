@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.hand import BOT, HERE
+from yurt.games import GAMES
 
 WATCH_MOVEMENT = """
 window.moved = [];
@@ -122,3 +123,38 @@ def test_the_last_turn_again_can_be_left_at_any_time(sit):
     hand.find(SKIP).click()
     hand.page.wait_for_selector(".prompt.asked")
     assert hand.told() == now
+
+
+RING_IN_FLIGHT = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const size = (one) => [one.offsetWidth, one.offsetHeight];
+  const ring = () => document.querySelector(".end-mark");
+  const at = `[data-place="${ring().dataset.at}"], [data-key="${ring().dataset.at}"]`;
+  const marked = [...document.querySelectorAll(at)].find((one) => one.getBoundingClientRect().width > 0);
+  const moving = document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations === 1);
+  moving.forEach((one) => one.finish());
+  const before = size(ring());
+  const piece = marked.matches("[data-key]") ? marked : marked.querySelector("[data-key]") ?? marked;
+  const flight = piece.animate([{ transform: "translate(-300px, -200px) scale(3)" }, { transform: "none" }], 3_600_000);
+  ring().remove();
+  document.querySelector(".drawing").dispatchEvent(new Event("scroll"));
+  await frame();
+  await frame();
+  return { before, now: size(ring()), flies: flight.playState };
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ring_is_as_large_as_what_it_marks_while_that_is_still_on_its_way(sit, game):
+    hand = sit((1366, 768), motion="no-preference", speed="normal", coach=None)
+    hand.table(game, HERE, BOT, BOT)
+    turn = ""
+    for _ in range(30):
+        hand.await_turn()
+        if hand.find(".end-mark").count():
+            break
+        turn = hand.play_seen(turn)
+    hand.settle()
+    found = hand.page.evaluate(RING_IN_FLIGHT)
+    assert found["now"] == pytest.approx(found["before"], abs=2)
+    assert found["flies"] == "running"

@@ -118,6 +118,18 @@ function tumble(away) {
   ];
 }
 
+/** What a measurement finds once all that moves has arrived; nobody sees it jump there and back. @template T @param {Element} root @param {() => T} look @returns {T} */
+export function atRest(root, look) {
+  const moving = root.getAnimations({ subtree: true }).flatMap((one) => {
+    const end = Number(one.effect?.getComputedTiming().endTime);
+    return Number.isFinite(end) ? [{ one, at: one.currentTime, end }] : [];
+  });
+  for (const { one, end } of moving) one.currentTime = end;
+  const found = look();
+  for (const { one, at } of moving) one.currentTime = at;
+  return found;
+}
+
 /** Put everything that still moves into its place. */
 export function finish() {
   for (const animation of document.getAnimations()) {

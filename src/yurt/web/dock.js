@@ -2,6 +2,7 @@
 import { html, useEffect } from "/drawing.js";
 import { BesideButton } from "./beside.js";
 import { Pace } from "./manners.js";
+import { isAway } from "./seat_bar.js";
 import { Tips } from "./tips.js";
 import { Tool } from "./tools.js";
 import { listed } from "./words.js";
@@ -53,7 +54,7 @@ function prompt(update, film, seen, reader, names, say, lang) {
     return html`<b>${say(update.winners.length > 1 ? "winTogether" : "wins", { names: winners })}</b> ${seen.prompt}`;
   }
   if (reader !== null && update.awaiting.includes(reader)) return html`<b>${say("turnOf", { name: names[reader] })}</b> ${seen.prompt}`;
-  const awaited = update.awaiting.filter((seat) => seat >= 0).map((seat) => names[seat]);
+  const awaited = update.awaiting.filter((seat) => seat >= 0).map((seat) => names[seat] + (isAway(update.seats[seat]) ? ` (${say("away")})` : ""));
   return awaited.length ? say("waitingFor", { names: listed(awaited, lang) }) : say("chance");
 }
 

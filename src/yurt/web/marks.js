@@ -1,5 +1,5 @@
 // Over the board: what the last player did stays marked, and points float up where they are earned.
-import { calm } from "./animate.js";
+import { atRest, calm } from "./animate.js";
 
 const ROOM = 3; // pixels around what is marked
 const RISE = 46; // pixels that a float rises
@@ -18,11 +18,11 @@ export function find(root, name) {
 export function drawMarks(root, layer, marks) {
   const origin = layer.getBoundingClientRect();
   const latest = new Map(marks.map((mark) => [mark.at, mark]));
-  const drawn = [...latest.values()].flatMap((mark) => {
+  const drawn = () => [...latest.values()].flatMap((mark) => {
     const box = find(root, mark.at)?.getBoundingClientRect();
     return box ? [one(mark, box, origin)] : [];
   });
-  layer.replaceChildren(...drawn);
+  layer.replaceChildren(...atRest(root, drawn)); // a stone on its way would stretch the ring round its tower
 }
 
 function one({ at, seat, way }, box, origin) {
