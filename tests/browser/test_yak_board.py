@@ -1,8 +1,11 @@
 """Yak on its drawing: a whole game by clicks on the ring, the tray and the tower, and what it shows."""
 
+import random
+
 import pytest
 
 from tests.browser.hand import BOT, HERE
+from yurt.core.match import Match
 
 PHONE = (360, 740)
 LIT = ".yak-board [data-lit]"
@@ -163,3 +166,36 @@ def test_stones_of_a_tower_stay_when_a_question_changes_the_layout(sit):
     falls = [(one["key"], one["place"][:7]) for one in hand.page.evaluate("glides") if one["down"] > 1]
     assert falls, "stones were laid"
     assert len(falls) == len(set(falls)), falls
+
+
+SMUDGES = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const bag = box(document.querySelector(".yak-board .bag")).top;
+  return [...document.querySelectorAll(".yak-board .player")].flatMap((player) => {
+    const { top, bottom } = box(player);
+    const out = [...player.querySelectorAll(".tower .piece .body, .tower .plinth, .sum")].map(box)
+      .filter((one) => one.height > 0 && (one.top < top - 1 || one.bottom > bottom + 1));
+    const small = [...player.querySelectorAll(".tower .piece .body")].map(box).filter(({ width }) => width < 10);
+    return [...(bottom > bag + 1 ? ["over the bag"] : []), ...out.map(() => "out of its panel"), ...small.map(({ width }) => width)];
+  });
+}"""  # noqa: E501
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_towers_can_be_read_in_a_replay(sit, players):
+    match, rng = Match("yak", players, seed=5), random.Random(5)
+    while not match.over:
+        match.play(match.awaiting[0], rng.choice(match.actions(match.awaiting[0])))
+    hand = sit((1366, 768), speed="normal", coach=None, motion="no-preference")
+    hand.page.goto(f"{hand.address}/#/replay")
+    hand.find("textarea").fill(match.transcript())
+    hand.page.get_by_role("button", name="Watch").click()
+    hand.page.wait_for_selector(".scrubber input")
+    moment = int(0.9 * int(hand.find(".scrubber input").get_attribute("max")))
+    game = hand.page.evaluate("location.hash.split('/')[2]")
+    hand.page.goto(f"{hand.address}/#/replay/{game}/{moment}")
+    hand.page.wait_for_selector(".yak-board .tower .piece")
+    for width, height in ((1280, 720), (1366, 768), (1920, 1080), (390, 844)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        hand.settle()
+        assert hand.page.evaluate(SMUDGES) == [], (width, height)
