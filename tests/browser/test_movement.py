@@ -141,7 +141,7 @@ RING_IN_FLIGHT = """async () => {
   await frame();
   await frame();
   return { before, now: size(ring()), flies: flight.playState };
-}"""
+}"""  # noqa: E501
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -192,8 +192,8 @@ def test_who_comes_back_takes_over_from_the_bot_and_is_seen_again(sit, lang, sai
 
 
 def test_guests_see_the_host_as_somebody_elsewhere_and_that_the_host_left(sit):
-    host, guest = sit(), sit()
-    host.table("yeti", HERE, LINK)
+    host, guest = sit(LAPTOP, coach=None), sit(PHONE, coach=None)
+    host.table("yak", HERE, LINK)
     guest.page.goto(invited(host))
     guest.find(".your-name input").fill("Dan")
     guest.find(".join .go").click()
@@ -205,8 +205,11 @@ def test_guests_see_the_host_as_somebody_elsewhere_and_that_the_host_left(sit):
     host.find("#tab-table").click()
     host.find(".seat-row", has_text="Ana").get_by_text("on this device").wait_for()
     host.lobby()
-    guest.page.wait_for_selector(".seat-chip.absent:has-text('Ana'):has-text('away')")
-    guest.find("#tab-table").click()
+    guest.page.wait_for_selector(".seat-chip.absent[data-seat='0']")
+    guest.await_turn()
+    guest.play()
+    guest.page.wait_for_selector(".prompt:has-text('Waiting for Ana (away)')")  # a phone's bar has no names
+    table_tab(guest)
     row.get_by_text("away").wait_for()
 
 
