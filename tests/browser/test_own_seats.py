@@ -54,7 +54,7 @@ def finish(host, *others, seats=(0, 1)):
 def table_tab(hand):
     """The list of seats; on a phone behind the menu."""
     if not hand.find("#tab-table").is_visible():
-        hand.find(".tools .open-side, .open-side, [aria-controls='side']").first.click()
+        hand.find(".to-side").click()
     hand.find("#tab-table").click()
     return hand.page.wait_for_selector(".seat-list")
 
