@@ -79,7 +79,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(sit):
     told = len(sentences(hand))
     hand.find(".chapter[open] li button").nth(2).click()
     hand.until("document.querySelectorAll('.log li').length < it", told)
-    hand.page.get_by_text("Back to now").click()
+    hand.page.get_by_text("Back to the game").click()
     hand.until("document.querySelectorAll('.log li').length === it", told)
 
 
@@ -99,7 +99,7 @@ def test_everything_is_in_french(sit):
     hand.await_turn()
     text = hand.find("body").inner_text()
     assert "symbole" in hand.find(".prompt").text_content()
-    for english in ("Story", "Rules", "Hint", "base camp", "My tables", "rolls", "sleeping bag"):
+    for english in ("Log", "Rules", "Hint", "base camp", "My tables", "rolls", "sleeping bag"):
         assert english not in text
     hand.page.get_by_text("English").click()
     hand.until("document.querySelector('.prompt')?.textContent.includes('symbol of')")

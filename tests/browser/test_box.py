@@ -11,8 +11,8 @@ from yurt.games import GAMES
 
 COST = '[data-value="equipment.guide.cost"]'
 SAID = {
-    "en": ("A whole number from 1 to 7.", "Own box", "Guide: coins it costs", "house"),
-    "fr": ("Un nombre entier de 1 à 7.", "Boîte modifiée", "Guide\u00a0: coût en pièces", "maison"),
+    "en": ("A whole number from 1 to 7.", "Own values", "Guide: coins it costs", "house"),
+    "fr": ("Un nombre entier de 1 à 7.", "Valeurs modifiées", "Guide\u00a0: coût en pièces", "maison"),
 }
 
 

@@ -102,6 +102,6 @@ def test_the_host_closes_hints_and_everybody_is_told(sit):
     guest.page.wait_for_selector(".table-page")
     host.find("#tab-table").click()
     host.find(".allow-hints input").click()
-    guest.page.wait_for_selector(".notice:has-text('closed hints')")
+    guest.page.wait_for_selector(".notice:has-text('turned hints off')")
     for hand in (host, guest):
         hand.find(".tools button", has_text=re.compile("^Hint$")).wait_for(state="detached")

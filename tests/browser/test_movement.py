@@ -117,7 +117,7 @@ def test_the_last_turn_again_can_be_left_at_any_time(sit):
     hand = sit_down(sit, BOT, motion="reduce")
     now = play_until_told(hand, moves=1)
     hand.page.evaluate(SET_PACE, ["normal", FOR_EVER])
-    hand.page.get_by_role("button", name="Last turn again").click()
+    hand.page.get_by_role("button", name="Replay last turn").click()
     hand.until("document.querySelectorAll('.log li').length < it", now)
     assert not hand.asked, "the past is only looked at"
     hand.find(SKIP).click()

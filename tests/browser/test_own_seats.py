@@ -220,5 +220,5 @@ def test_a_finished_table_offers_its_result_and_not_to_go_on(sit):
     finish(hand, seats=(0,))
     hand.page.goto(f"{hand.address}/#/tables")
     row = hand.page.wait_for_selector(".table-row").text_content()
-    assert "Go on" not in row
+    assert "Continue" not in row
     assert "The result" in row

@@ -140,7 +140,7 @@ def test_the_story_is_told_by_turns_that_fold(sit):
     first = hand.find(".chapter").first
     first.locator("summary").click()
     first.locator("li button").first.wait_for()
-    hand.page.get_by_role("button", name="Fold all").click()
+    hand.page.get_by_role("button", name="Collapse all").click()
     hand.until("document.querySelectorAll('.chapter[open]').length === 0")
     assert (
         "Ana"

@@ -137,7 +137,7 @@ def test_the_host_closes_hints_for_all_and_all_are_told(client):
         assert asked(client, "PATCH", made, "", made["host"], hints=False)[0] == 200
         page.until(lambda update: not update["hints"])
         page.send(hint=True, seat=page.update["awaiting"][0], id="h1")
-        assert page.answer("hint")["error"] == "The host has closed hints at this table."
+        assert page.answer("hint")["error"] == "The host has turned hints off at this table."
     assert not asked(client, "GET", made, "/invitation", invitation(client, made))[1]["hints"]
     assert not table(client, made)["hints"]
 

@@ -69,14 +69,14 @@ NO_SOURCE = Phrase(
 NOT_AWAITED = Phrase("{name} is not to play now", "ce n’est pas à {name} de jouer")
 NO_SUCH_WORD = Phrase("there is no action “{word}”{hint}", "il n’y a pas d’action « {word} »{hint}")
 DID_YOU_MEAN = Phrase(" (did you mean “{word}”?)", " (vouliez-vous dire « {word} » ?)")
-NOTHING_TO_UNDO = Phrase("{name} has played nothing that can be taken back", "{name} n’a rien à reprendre")
+NOTHING_TO_UNDO = Phrase("{name} has played nothing that can be taken back", "{name} n’a rien à annuler")
 REVEALED = Phrase(
     "something was revealed since: it can’t be taken back",
-    "quelque chose a été révélé depuis : on ne peut plus reprendre",
+    "quelque chose a été révélé depuis : on ne peut plus annuler",
 )
 OTHERS_PLAYED = Phrase(
     "someone else has played since: it can’t be taken back",
-    "quelqu’un d’autre a joué depuis : on ne peut plus reprendre",
+    "quelqu’un d’autre a joué depuis : on ne peut plus annuler",
 )
 
 

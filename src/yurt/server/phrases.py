@@ -27,14 +27,14 @@ NO_SEAT_HERE = Phrase(
     "You have no seat at this table. Ask whoever invited you for the invitation link.",
     "Vous n’avez pas de place à cette table. Demandez le lien d’invitation à la personne qui vous a invité.",
 )
-NOT_YOURS = Phrase("This is not for your link to do.", "Votre lien ne le permet pas.")
+NOT_YOURS = Phrase("Your link doesn’t allow this.", "Votre lien ne le permet pas.")
 HOST_ONLY = Phrase("Only the host can do that.", "Seul l’hôte peut le faire.")
 NOT_YOUR_SEAT = Phrase("That seat is not yours.", "Ce n’est pas votre place.")
 BOTS_SEAT = Phrase(
     "A bot plays this seat now: take it back first.", "Un robot joue cette place : reprenez-la d’abord."
 )
 WRONG_TURN = Phrase(
-    "The game has moved on meanwhile: look again.", "La partie a avancé entre-temps : regardez à nouveau."
+    "The game has moved on: look again.", "La partie a avancé entre-temps : regardez à nouveau."
 )
 TOO_MANY_UNDOS = Phrase(
     "Too many moves were taken back at this table: from now on every move counts.",
@@ -62,21 +62,21 @@ INVISIBLE_NAME = Phrase(
     "Ce nom n’a aucune lettre visible. Choisissez-en un autre.",
 )
 EASIEST_BOT_ONLY = Phrase(
-    "The host has closed hints at this table, so only the easiest bot can play for a person.",
-    "L’hôte a fermé les conseils à cette table : seul le robot le plus facile peut jouer pour quelqu’un.",
+    "The host has turned hints off at this table, so only the easiest bot can play for a person.",
+    "L’hôte a désactivé les conseils à cette table : seul le robot le plus facile peut jouer pour quelqu’un.",
 )
 HINTS_CLOSED = Phrase(
-    "The host has closed hints at this table.", "L’hôte a fermé les conseils à cette table."
+    "The host has turned hints off at this table.", "L’hôte a désactivé les conseils à cette table."
 )
-NOT_OVER = Phrase("That can be had once the game is over.", "Ce sera disponible une fois la partie finie.")
+NOT_OVER = Phrase("This is available once the game is over.", "Ce sera disponible une fois la partie finie.")
 NO_HINT = Phrase("There is no hint for this.", "Pas de conseil pour ce coup.")
 HINT_NOT_YOUR_TURN = Phrase("It is not your turn.", "Ce n’est pas à vous de jouer.")
 NO_COACH = Phrase(
     "A coach speaks only where one person plays against bots.",
-    "L’entraîneur ne parle que là où une seule personne joue contre des robots.",
+    "Le coach ne parle que là où une seule personne joue contre des robots.",
 )
 COACH_BUSY = Phrase(
-    "The coach still thinks about another move.", "L’entraîneur réfléchit encore à un autre coup."
+    "The coach is still thinking about another move.", "Le coach réfléchit encore à un autre coup."
 )
 HINT_COMES = Phrase("A hint is on its way.", "Un conseil est déjà en route.")
 ANALYSES_BUSY = Phrase(
@@ -116,7 +116,7 @@ LOST_LESSON = Phrase(
     "Ces réponses ne mènent pas au bout de la leçon : recommencez-la.",
 )
 NO_RULES = Phrase(
-    "The rules of this game are not written down yet.", "Les règles de ce jeu ne sont pas encore écrites."
+    "This game has no rules page yet.", "Les règles de ce jeu ne sont pas encore écrites."
 )
 NO_BOT = Phrase("There is no bot “{name}”.", "Il n’y a pas de robot « {name} ».")
 ANSWER_TOO_LARGE = Phrase("The answer would be too large.", "La réponse serait trop grosse.")

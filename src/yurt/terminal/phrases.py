@@ -72,7 +72,7 @@ HELP = Phrase(
   save F    write the game so far to the file F
   quit      stop; the game can be resumed later""",
     """  un numéro, ou les mots de l’option    la jouer ; sans accents ni majuscules, un début clair suffit
-  annuler   reprendre votre dernière décision, tant que rien n’a été révélé
+  annuler   annuler votre dernière décision, tant que rien n’a été révélé
   conseil   ce qu’un robot pense de vos options
   plateau   montrer le plateau
   règles    les règles du jeu ; « règles 5 » montre celles de la partie 5, « règles 5.2 » une seule
@@ -103,7 +103,7 @@ ALL_LEARNED = Phrase(
 STORY = Phrase("What happened", "Ce qui s’est passé")
 TYPE_HERE = Phrase("or type what you choose", "ou tapez votre choix")
 KEYS = {
-    "undo": Phrase("Take back", "Reprendre"),
+    "undo": Phrase("Undo", "Annuler"),
     "hint": Phrase("Hint", "Conseil"),
     "rules": Phrase("Rules", "Règles"),
     "quit": Phrase("Quit", "Quitter"),

@@ -21,7 +21,7 @@ export function LessonDock({ game, lesson, lessons, options, drawn, advised, sho
     ${!(now.done && settled) && html`<p class=${asked ? "prompt asked" : "prompt"}>${settled ? now.say : ""}</p>`}
     <div class="choices" role="group" aria-label=${say("moves")}>
       ${others.map(({ word, label }) => html`<button key=${word} class="choice" data-play=${word} data-advised=${word === advised || undefined} onClick=${() => answer(word)}>
-        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> ${label}</button>`)}
+        <kbd aria-hidden="true">${options.findIndex((option) => option.word === word) + 1}</kbd> <span>${label}</span></button>`)}
       ${now.done && settled && html`<${Onwards} game=${game} next=${lessons.find((one) => one.lesson === now.next)} liked=${liked} lang=${lang} say=${say} />`}
     </div>
     <div class="tools">

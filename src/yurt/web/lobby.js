@@ -93,7 +93,7 @@ function Seating({ game, lang, liked, say }) {
       remove=${chairs.length > game.players[0] ? () => setChairs(chairs.filter((_, index) => index !== seat)) : null} />`)}</ol>
     <div class="row">
       ${chairs.length < game.players[1] && html`<button type="button" onClick=${add}>+ ${say("addSeat")}</button>`}
-      ${game.options.map((option) => html`<label class="option">${option.label ?? option.name}
+      ${game.options.map((option) => html`<label class="option"><span>${option.label ?? option.name}</span>
         <select onChange=${(event) => setOptions({ ...options, [option.name]: event.target.value })}>
           ${option.values.map((value, index) => html`<option value=${value}>${option.labels?.[index] ?? value}</option>`)}</select></label>`)}
       <${WhichBox} game=${game} box=${box} setBox=${setBox} say=${say} />

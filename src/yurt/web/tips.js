@@ -24,6 +24,6 @@ export function Tips({ tips, play, close, say }) {
 function Preferred({ options, play, say }) {
   const telling = options.some(({ win }) => Math.round(win * 100) > 0);
   const chance = ({ share, win }) => telling && share > 0 && win !== null && html` <small>${say("toWin", { percent: Math.round(win * 100) })}</small>`;
-  return html`${options.slice(0, 3).map((tip) => html`<button class="choice" onClick=${() => play(tip.word)}>${tip.label}${chance(tip)}</button>`)}
+  return html`${options.slice(0, 3).map((tip) => html`<button class="choice" onClick=${() => play(tip.word)}><span>${tip.label}</span>${chance(tip)}</button>`)}
     <span class="advice">${options[0].text}</span>`;
 }
