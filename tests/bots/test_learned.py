@@ -16,6 +16,7 @@ from yurt.bots.bound import heuristic_of, style_of
 from yurt.bots.evaluation import REWARD
 from yurt.bots.learned.bots import BREADTH, Blitz, Master
 from yurt.bots.learned.bound import bound_guided, guided_modules
+from yurt.bots.learned.in_arrays import bind_in_arrays
 from yurt.bots.learned.loading import (
     PARTS,
     card_of,
@@ -223,6 +224,20 @@ def test_the_largest_sums_of_a_network_are_within_their_16_bits(game):
     network.first[:], network.first_bias[:] = -127, -MOST_BIAS
     think(network)
     assert network.seen.tolist() == [0] * len(network.seen)
+
+
+@every_game
+def test_plain_python_thinks_in_arrays_what_the_loops_think(game):
+    """`think` and `describe` as they are compiled, one number at a time, and as plain Python runs them."""
+    rules = game.modules["rules"]
+    loops, arrays = guided_modules(rules, bind)[0], guided_modules(rules, bind_in_arrays)[0]
+    one, other = (network_of(game, any_network(game)) for _ in range(2))
+    for match, seat in positions(game, 6, 5):
+        loops.consider(one, match.view(seat), seat)
+        arrays.consider(other, match.view(seat), seat)
+        assert one.seen.tolist() == other.seen.tolist()
+        assert one.thought.tolist() == other.thought.tolist()
+        assert any(one.thought)
 
 
 @pytest.mark.parametrize("speaking", [0, 1, 2, 63, 127, 128])

@@ -12,10 +12,11 @@ import numpy as np
 from yurt.bots import evaluation, tree, walk
 from yurt.bots.bound import bound_loop, heuristic_of
 from yurt.bots.learned import guided
+from yurt.bots.learned.in_arrays import bind_in_arrays
 from yurt.bots.learned.loading import features_of
 from yurt.core.game import Game
 from yurt.core.running import Way
-from yurt.core.running.twins import bind, compile_module
+from yurt.core.running.twins import compile_module
 from yurt.core.running.wasm import Instance, load
 
 
@@ -35,11 +36,11 @@ def bound_guided(game: Game, way: Way) -> BoundGuided:
 
 @lru_cache
 def _bound_guided(rules: ModuleType, fast: bool) -> BoundGuided:
-    return BoundGuided(*guided_modules(rules, compile_module if fast else bind))
+    return BoundGuided(*guided_modules(rules, compile_module if fast else bind_in_arrays))
 
 
 def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[ModuleType, ModuleType]:
-    """`guided` and `tree` with all that they use; `make` is `bind` or `compile_module`."""
+    """`guided` and `tree` with all that they use; `make` is `bind`, `bind_in_arrays` or `compile_module`."""
     heuristic, looping = heuristic_of(rules), bound_loop(rules, None, make)
     features = features_of(rules)
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
