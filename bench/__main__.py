@@ -7,10 +7,10 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import calls, compiling, envs, load, page, peers, rollouts, search, wasm
+from bench import calls, columns, compiling, envs, load, page, peers, rollouts, search, wasm
 from yurt.games import GAMES
 
-PARTS = ("rollouts", "compiling", "calls", "wasm", "search", "envs", "load", "page")
+PARTS = ("rollouts", "compiling", "calls", "wasm", "search", "columns", "envs", "load", "page")
 
 
 def main() -> None:
@@ -31,6 +31,8 @@ def main() -> None:
         console.print(
             _filled(Table(*search.HEAD, title="Search, one core"), [r.cells for r in search.rows()])
         )
+    if "columns" in wanted:
+        columns.main([])
     if "envs" in wanted:
         console.print(
             _filled(Table(*envs.HEAD, title="Environments, one core"), [r.cells for r in envs.rows()])

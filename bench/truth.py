@@ -40,7 +40,7 @@ class Truth:
 
     def __init__(self, game: Game, games: int) -> None:
         self.game, self.games, policy = game, games, seated.BLITZ + MASTERS
-        self._play = bound_batch(game.name, "native", True, True)
+        self._play = bound_batch(game.name, "native", True, True).play_many
         workspace = workspace_for(game, [policy])
         started = np.zeros(1, game.rules.State.layout)
         self._room = batch.BatchRoom(

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from yurt.arena import dataset
+from yurt.arena.columns import Columns
 from yurt.arena.contest import contest
 from yurt.arena.kept import Kept
 from yurt.arena.plan import Plan
@@ -26,7 +27,7 @@ def files(out):
 
 def test_a_row_is_read_as_it_was_written(tmp_path):
     kept = Kept(PLAN, tmp_path)
-    kept.append([row(0), row(1)])
+    kept.append(Columns.of([row(0), row(1)]))
     kept.close()
     assert list(Kept(PLAN, tmp_path).rows()) == [row(0), row(1)]
     assert [one.seconds for one in Kept(PLAN, tmp_path).rows()] == [0.25, 0.25]
@@ -67,7 +68,7 @@ def test_a_full_file_is_followed_by_the_next(tmp_path, monkeypatch):
     monkeypatch.setattr(dataset, "FULL", 400)
     kept = Kept(PLAN, tmp_path)
     for start in range(0, 12, 3):
-        kept.append([row(number) for number in range(start, start + 3)])
+        kept.append(Columns.of([row(number) for number in range(start, start + 3)]))
     kept.close()
     assert len(files(tmp_path)) > 1
     again = Kept(PLAN, tmp_path)
@@ -77,8 +78,8 @@ def test_a_full_file_is_followed_by_the_next(tmp_path, monkeypatch):
 
 def test_what_is_there_is_not_kept_twice(tmp_path):
     kept = Kept(PLAN, tmp_path)
-    kept.append([row(0), row(1)])
-    kept.append([row(1), row(2)])
+    kept.append(Columns.of([row(0), row(1)]))
+    kept.append(Columns.of([row(1), row(2)]))
     kept.close()
     assert [one.number for one in Kept(PLAN, tmp_path).rows()] == [0, 1, 2]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from yurt.arena.bout import Bout, Penalty
+from yurt.arena.columns import Columns
 from yurt.arena.plan import Plan, planned
-from yurt.arena.playing import rows_of
-from yurt.arena.rows import Row
+from yurt.arena.playing import Games, games_of
 from yurt.arena.workers import Here, Workers
 from yurt.bots import Bot, checked_bot, find_bot, warm
 from yurt.bots.outside import SECONDS, Outside, is_outside
@@ -38,13 +38,13 @@ class Contest:
         if thinks and fastest_way(game) == "native":
             warm.wait(game)
 
-    def __call__(self, numbers: Sequence[int]) -> list[Row]:
+    def __call__(self, numbers: Sequence[int]) -> Columns:
         bots = {name: _bot(self.plan.game, name, self.seconds) for name in self.plan.bots}
         played = [Bout(self.plan, number, bots, self.penalty).play() for number in numbers]
         for bot in bots.values():
             if isinstance(bot, Outside):
                 bot.close()
-        return played
+        return Columns.of(played)
 
 
 def contest(
@@ -59,7 +59,7 @@ def contest(
     penalty: Penalty = "fallback",
     seconds: float = SECONDS,
     workers: Workers | None = None,
-) -> Iterator[Row]:
+) -> Games:
     """Play the games that the folder `out` does not hold yet; all rows in order, as they come.
 
     Game k has seed + k // (players × line-ups); `seconds` and `penalty` are for bots from outside. By
@@ -68,7 +68,7 @@ def contest(
     plan = planned(game, bots, games, players, seed, options)
     for name in dict.fromkeys(plan.bots):
         checked_bot(name, find(plan.game))  # before any plays
-    return rows_of(Contest(plan, penalty, seconds), workers or Here(), out)
+    return games_of(Contest(plan, penalty, seconds), workers or Here(), out)
 
 
 def _bot(game: str, name: str, seconds: float) -> Bot:

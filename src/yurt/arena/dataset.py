@@ -80,11 +80,10 @@ class Dataset:
                 self.open = self.schema.empty_table()
         self.unwritten, self.written = 0, time.monotonic()
 
-    def rows(self) -> Iterator[dict[str, Any]]:
-        """What is written, row by row, with little of it in memory."""
+    def tables(self) -> Iterator[Any]:
+        """What is written, as Arrow's record batches, with little of it in memory."""
         for path in self.files():
-            for some in _some(path):
-                yield from some.to_pylist()
+            yield from _some(path)
 
 
 def _read(path: Path) -> Any:

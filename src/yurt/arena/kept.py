@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from itertools import takewhile
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from yurt.arena.columns import Columns
 from yurt.arena.dataset import Dataset, need_arrow
 from yurt.arena.plan import Plan
-from yurt.arena.rows import Row
+from yurt.arena.rows import DECIDED, Row
 from yurt.core.language import Mistake, Phrase
 
 HEADER, ROWS, EARLIER = "contest.json", "rows", "rows.csv"
@@ -45,16 +48,22 @@ class Kept:
     def next(self) -> int:
         return self.dataset.next
 
-    def append(self, played: Sequence[Row]) -> None:
+    def append(self, played: Columns) -> None:
         self.dataset.append(as_table(played, self.dataset.schema))
 
     def close(self) -> None:
         self.dataset.write()
 
-    def rows(self) -> Iterator[Row]:
+    def columns(self) -> Iterator[Columns]:
         """What was kept before, in order, as far as the plan goes."""
-        found = map(_row, self.dataset.rows())
-        return takewhile(lambda row: row.number < self.plan.games, found)
+        for some in map(_as_columns, self.dataset.tables()):
+            if some.number[0] >= self.plan.games:
+                return
+            yield some.between(0, self.plan.games)
+
+    def rows(self) -> Iterator[Row]:
+        """The same, row by row."""
+        return chain.from_iterable(self.columns())
 
 
 def schema(plan: Plan) -> Any:
@@ -78,16 +87,86 @@ def schema(plan: Plan) -> Any:
     return pa.schema(columns, {"contest": json.dumps(plan.header())})
 
 
-def as_table(played: Sequence[Row], form: Any) -> Any:
-    """Rows as Arrow has them."""
+def as_table(played: Columns, form: Any) -> Any:
+    """Games as Arrow has them."""
     import pyarrow as pa
 
-    columns = [pa.array([getattr(row, part.name) for row in played], part.type) for part in form]
-    return pa.table(columns, schema=form)
-
-
-def _row(cells: dict[str, Any]) -> Row:
-    plain: dict[str, Any] = {
-        name: tuple(cell) if isinstance(cell, list) else cell for name, cell in cells.items()
+    count, players, winners = len(played), played.players, np.nonzero(played.wins)[1]
+    faults = [played.faults.get(place, ()) for place in range(count)] if played.faults else [()] * count
+    plays_end = np.zeros(count, np.int32) if played.plays_end is None else played.plays_end
+    columns = {
+        "bots": _lists(_named(played.names, played.bots.ravel()), _ends(count, players)),
+        "scores": _lists(pa.array(played.scores.ravel(), pa.int32()), _ends(count, players)),
+        "winners": _lists(pa.array(winners, pa.int8()), played.wins.sum(axis=1).cumsum()),
+        "decided": _named(DECIDED, played.decided),
+        "faults": pa.array(faults, pa.list_(pa.string())),
+        "plays": _lists(pa.array(played.plays, pa.int16()), plays_end),
+        "ended": _named(played.reasons, played.ended),
     }
-    return Row(**plain)
+    whole = [
+        columns[part.name] if part.name in columns else pa.array(getattr(played, part.name), part.type)
+        for part in form
+    ]
+    return pa.table(whole, schema=form)
+
+
+def _named(names: Sequence[str], places: Any) -> Any:
+    import pyarrow as pa
+
+    return pa.array(names, pa.string()).take(pa.array(places))
+
+
+def _ends(count: int, players: int) -> Any:
+    return np.arange(1, count + 1) * players
+
+
+def _lists(values: Any, ends: Any) -> Any:
+    """Lists of these values, one after the other; where each ends."""
+    import pyarrow as pa
+
+    return pa.ListArray.from_arrays(pa.array(np.concatenate([[0], ends]), pa.int32()), values)
+
+
+def _as_columns(table: Any) -> Columns:
+    """Rows that Arrow has read."""
+    found = {name: table.column(name) for name in table.schema.names}
+    count = table.num_rows
+    names, bots = _places_of(found["bots"].flatten())
+    reasons, ended = _places_of(found["ended"])
+    decided, how = _places_of(found["decided"])
+    winners = found["winners"]
+    wins = np.zeros((count, len(bots) // count), np.bool_)
+    wins[np.repeat(np.arange(count), _lengths(winners)), _numbers(winners.flatten())] = True
+    plays = _numbers(found["plays"].flatten())
+    return Columns(
+        names=names,
+        reasons=reasons,
+        number=_numbers(found["number"]),
+        seed=_numbers(found["seed"]),
+        bots=bots.reshape(count, -1),
+        scores=_numbers(found["scores"].flatten()).reshape(count, -1),
+        wins=wins,
+        decided=np.array([DECIDED.index(one) for one in decided], np.int8)[how],
+        decisions=_numbers(found["decisions"]),
+        seconds=_numbers(found["seconds"]),
+        ended=ended,
+        faults={place: tuple(said) for place, said in enumerate(found["faults"].to_pylist()) if said},
+        plays=plays,
+        plays_end=_lengths(found["plays"]).cumsum() if len(plays) else None,
+    )
+
+
+def _numbers(column: Any) -> Any:
+    return column.to_numpy(zero_copy_only=False)
+
+
+def _lengths(column: Any) -> Any:
+    import pyarrow.compute as compute
+
+    return _numbers(compute.list_value_length(column))
+
+
+def _places_of(column: Any) -> tuple[tuple[str, ...], Any]:
+    """The different texts of a column, and for each row the place of its own."""
+    coded = column.dictionary_encode()
+    return tuple(coded.dictionary.to_pylist()), _numbers(coded.indices).astype(np.int16)

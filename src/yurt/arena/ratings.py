@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from yurt.arena.ladder import Printer, Watch
+from yurt.arena.columns import Columns
+from yurt.arena.ladder import Printer
 from yurt.arena.plan import Plan
-from yurt.arena.playing import rows_of
+from yurt.arena.playing import Games, games_of
 from yurt.arena.simulate import Simulation
 from yurt.arena.standings import Standing, Tally
 from yurt.arena.workers import Here, Workers
@@ -38,7 +39,7 @@ def rate(
     rounds: int = 10,
     players: Sequence[int] = (),
     workers: Workers | None = None,
-    watch: Watch | None = None,
+    watch: Callable[..., Iterator[Columns]] | None = None,
 ) -> list[Field]:
     """Rate all bots in `out`, going on where a kill ended it, and write the table to ratings.md there.
 
@@ -48,15 +49,20 @@ def rate(
     for game in map(find, games):
         for count in players or game.players:
             plan = planned(game, count, rounds)
-            rows = rows_of(Simulation(plan), workers or Here(), out / f"{game.name}-{count}")
-            tally = Tally(plan.games)
-            for row in watch(rows, f"{game.name}, {count} players", plan.games) if watch else rows:
-                tally.add(row)
+            played = games_of(Simulation(plan), workers or Here(), out / f"{game.name}-{count}")
+            tally = _tallied(played, plan.games, f"{game.name}, {count} players", watch)
             fields.append(Field(game.name, count, tally.games, tally.rated()))
             (out / "ratings.md").write_text(as_markdown(fields), "utf-8")
             if console:
                 console.print(as_markdown(fields[-1:]))
     return fields
+
+
+def _tallied(played: Games, games: int, what: str, watch: Callable[..., Iterator[Columns]] | None) -> Tally:
+    tally, coming = Tally(games), played.columns
+    for some in watch(coming, what, games, lambda _: tally.games) if watch else coming:
+        tally.add_all(some)
+    return tally
 
 
 def planned(game: Game, players: int, rounds: int) -> Plan:

@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from yurt.arena.columns import Columns
 from yurt.arena.dataset import Dataset, need_arrow
 from yurt.arena.kept import Kept
 from yurt.arena.plan import Plan, planned
-from yurt.arena.playing import parts
+from yurt.arena.playing import Games, parts
 from yurt.arena.rows import Row, how_decided, reason_name
 from yurt.arena.simulate import policy_of, workspace_for
 from yurt.arena.workers import Here, Workers
@@ -39,9 +40,9 @@ GAMES_A_PART = 5
 
 
 class Recorded(NamedTuple):
-    """Some games: their rows, and a table of their positions."""
+    """Some games, and a table of their positions."""
 
-    rows: list[Row]
+    games: Columns
     positions: Any
 
 
@@ -64,7 +65,8 @@ class Recording:
         for number in numbers:
             rows.append(_play(self.plan, number, thinking, columns))
         form = schema(self.plan)
-        return Recorded(rows, pa.table([_array(columns[part.name], part.type) for part in form], schema=form))
+        positions = pa.table([_array(columns[part.name], part.type) for part in form], schema=form)
+        return Recorded(Columns.of(rows), positions)
 
 
 class Thinking:
@@ -122,22 +124,24 @@ def record(
     seed: int = 1,
     options: Mapping[str, str] | None = None,
     workers: Workers | None = None,
-) -> Iterator[Row]:
+) -> Games:
     """The rows of `simulate`, kept in `out`, with all positions beside them, in the folder `positions`."""
     need_arrow()
     recording = Recording(planned(game, bots, games, players, seed, options))
     kept = Kept(recording.plan, out)
-    return _recorded(recording, workers or Here(), kept, Dataset(out / POSITIONS, schema(recording.plan)))
+    positions = Dataset(out / POSITIONS, schema(recording.plan))
+    return Games(_recorded(recording, workers or Here(), kept, positions))
 
 
-def _recorded(recording: Recording, workers: Workers, kept: Kept, positions: Dataset) -> Iterator[Row]:
+def _recorded(recording: Recording, workers: Workers, kept: Kept, positions: Dataset) -> Iterator[Columns]:
     known, first = kept.next, min(kept.next, positions.next)
-    yield from kept.rows()
+    yield from kept.columns()
     try:
         for played in workers.each(recording, parts(recording.plan, recording.size, first)):
             positions.append(played.positions)
-            kept.append(played.rows)
-            yield from (row for row in played.rows if row.number >= known)
+            kept.append(played.games)
+            if len(new := played.games.between(known, recording.plan.games)):
+                yield new
     finally:
         positions.write()
         kept.close()

@@ -64,7 +64,7 @@ def reasons(plan: Plan, tally: Tally) -> list[tuple[str, int]]:
 
 
 def _wins_by_seat(tally: Tally) -> list[float]:
-    return [tally.seats[seat] / tally.games for seat in range(tally.players)]
+    return [mean_of(tally.seats[seat]) for seat in range(tally.players)]
 
 
 def drawn(plan: Plan, tally: Tally, table: Sequence[Standing]) -> str:

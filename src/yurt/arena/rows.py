@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from yurt.core.game import Game
 
+DECIDED = ("points", "tie-break", "shared", "forfeit")
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -15,7 +17,7 @@ class Row:
     bots: tuple[str, ...]  # by seat
     scores: tuple[int, ...]
     winners: tuple[int, ...]  # seats
-    decided: str  # by points, tie-break, shared, forfeit
+    decided: str  # one of DECIDED
     decisions: int
     seconds: float = field(compare=False)  # no part of what happened
     faults: tuple[str, ...] = ()  # "2: no answer within 1 s"

@@ -1,14 +1,17 @@
-"""Who leads: wins, scores, and ratings with their intervals, of rows that need not stay."""
+"""Who leads: wins, scores, and ratings with their intervals, of games that need not stay."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from yurt.arena.rows import Row
+import numpy as np
+
+from yurt.arena.columns import Columns
+from yurt.arena.rows import DECIDED, Row
 
 MOST_RATED = 20_000  # games that ratings look at: they have settled long before
 MOST_TOLD = 1_000  # faults that are told one by one
@@ -29,7 +32,7 @@ class Standing:
 
 
 class Tally:
-    """Rows added up as they come, in the order of their numbers; what it holds does not grow with them."""
+    """Games added up as they come, in the order of their numbers; what it holds does not grow with them."""
 
     def __init__(self, games: int) -> None:
         """`games` is how many there will be: of very many, ratings look at some."""
@@ -37,7 +40,7 @@ class Tally:
         self.games, self.players = 0, 0
         self.shares: dict[str, Counter[float]] = defaultdict(Counter)  # of the win, by bot
         self.scores: dict[str, Counter[int]] = defaultdict(Counter)  # by bot
-        self.seats: dict[int, float] = defaultdict(float)  # share of the wins, by seat
+        self.seats: dict[int, Counter[float]] = defaultdict(Counter)  # shares of the win, by seat
         self.decisions: Counter[int] = Counter()
         self.decided: Counter[str] = Counter()
         self.ended: Counter[tuple[str, str]] = Counter()  # how decided, and why ended
@@ -47,20 +50,39 @@ class Tally:
         self._ratings: dict[str, Any] = {}
 
     def add(self, row: Row) -> None:
-        for seat, bot in enumerate(row.bots):
-            share = row.share(seat)
-            self.shares[bot][share] += 1
-            self.scores[bot][row.scores[seat]] += 1
-            self.seats[seat] += share
-        for fault in row.faults:
-            self._note(row, fault)
-        self.decisions[row.decisions] += 1
-        self.decided[row.decided] += 1
-        self.ended[row.decided, row.ended] += 1
-        if self.games % self.step == 0 and len(set(row.bots)) > 1:
-            self._rate(row)
-        self.games += 1
-        self.players = row.players
+        """Add one game."""
+        self.add_all(Columns.of([row]))
+
+    def add_all(self, games: Columns) -> None:
+        """Add some games, which follow those that were added before."""
+        self.players = games.players
+        self._add_shares(games)
+        for bot, name in enumerate(games.names):
+            _count(self.scores[name], games.scores[games.bots == bot])
+        for place, faults in sorted(games.faults.items()):
+            for fault in faults:
+                self._note(games[place], fault)
+        _count(self.decisions, games.decisions)
+        reasons = len(games.reasons)
+        for code, count in _counted(games.decided * reasons + games.ended):
+            decided = DECIDED[code // reasons]
+            self.decided[decided] += count
+            self.ended[decided, games.reasons[code % reasons]] += count
+        for place in range(-self.games % self.step, len(games), self.step):
+            if len(set(games.bots[place].tolist())) > 1:
+                self._rate(games[place])
+        self.games += len(games)
+
+    def _add_shares(self, games: Columns) -> None:
+        """Add who won how much; a share is known by how many share the win, 0 for who does not."""
+        sharing = np.where(games.wins, games.wins.sum(axis=1, keepdims=True), 0)
+        seats, shares = games.players, games.players + 1
+        codes = (games.bots.astype(np.int64) * seats + np.arange(seats)) * shares + sharing
+        for code, count in _counted(codes):
+            place, winners = divmod(code, shares)
+            share = 1 / winners if winners else 0.0
+            self.shares[games.names[place // seats]][share] += count
+            self.seats[place % seats][share] += count
 
     def _note(self, row: Row, fault: str) -> None:
         seat, _, what = fault.partition(": ")
@@ -117,9 +139,31 @@ class Tally:
 def tallied(played: Sequence[Row]) -> Tally:
     """All rows of a contest added up."""
     tally = Tally(len(played))
-    for row in played:
-        tally.add(row)
+    tally.add_all(Columns.of(played))
     return tally
+
+
+MOST_APART = 1 << 16  # between the values of a column that are counted by their place
+
+
+def _count(counts: Counter[int], values: Any) -> None:
+    """Add how often each value is there."""
+    for value, count in _counted(values):
+        counts[value] += count
+
+
+def _counted(values: Any) -> Iterator[tuple[int, int]]:
+    """Each different value with how often it is there, in ascending order."""
+    if not values.size:
+        return
+    low = int(values.min())
+    if int(values.max()) - low > MOST_APART:
+        found, counts = np.unique(values, return_counts=True)
+    else:
+        all_counts = np.bincount(values.ravel().astype(np.int64) - low)
+        found = np.flatnonzero(all_counts)
+        counts, found = all_counts[found], found + low
+    yield from zip(found.tolist(), counts.tolist(), strict=True)
 
 
 def mean(values: Sequence[float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,7 +22,7 @@ from yurt.terminal.phrases import NO_COUNT
 
 if TYPE_CHECKING:
     from yurt.arena.plan import Plan
-    from yurt.arena.rows import Row
+    from yurt.arena.playing import Games
     from yurt.arena.standings import Standing
 
 MOST_GAMES = 1_000_000_000
@@ -134,10 +134,10 @@ def simulate(
         "workers": workers_of(ray),
     }
     if record:
-        rows = recording.record(game.name, games, record, **told)
+        played = recording.record(game.name, games, record, **told)
     else:
-        rows = simulation.simulate(game.name, games, out=out, **told)
-    _conclude(plan, rows, out or record)
+        played = simulation.simulate(game.name, games, out=out, **told)
+    _conclude(plan, played, out or record)
 
 
 @click.command()
@@ -169,7 +169,7 @@ def arena(
 
     say_how()
     plan = _planned(game, bots, games, players, seed, options)
-    rows = contest.contest(
+    played = contest.contest(
         game.name,
         plan.bots,
         games,
@@ -181,7 +181,7 @@ def arena(
         seconds=seconds,
         workers=workers_of(ray),
     )
-    _conclude(plan, rows, out)
+    _conclude(plan, played, out)
 
 
 def say_how() -> None:
@@ -223,15 +223,16 @@ def _standing_table(standings: list[Standing], title: str | None = None) -> Tabl
     return table
 
 
-def _conclude(plan: Plan, rows: Iterator[Row], out: Path | None) -> None:
-    """Add rows up as they come, which may take days, and say what they showed."""
+def _conclude(plan: Plan, played: Games, out: Path | None) -> None:
+    """Add games up as they come, which may take days, and say what they showed."""
     from yurt.arena import report
     from yurt.arena.standings import Tally
 
     console, tally = Console(), Tally(plan.games)
     with watching(lambda: _standing_table(tally.standings())) as watch:
-        for row in watch(rows, "games" if not has_compiler() else "games (compiled first)", plan.games):
-            tally.add(row)
+        what = "games" if not has_compiler() else "games (compiled first)"
+        for some in watch(played.columns, what, plan.games, lambda _: tally.games):
+            tally.add_all(some)
     name = find(plan.game).words.NAME.en
     console.print(_standing_table(tally.rated(), f"{name}: {tally.games:,} games"))
     for reason, count in report.reasons(plan, tally):
