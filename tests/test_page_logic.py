@@ -1,11 +1,14 @@
 """The page's own logic, without a browser: what tests/page says under Node's test runner."""
 
+import os
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+
+from tests.page.record import record
 
 FOLDER = Path(__file__).parent / "page"
 OLDEST = (18, 19)  # the first that lets a program say where modules are
@@ -21,18 +24,47 @@ def node():
     return found
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.test.mjs")))
-def test_the_logic_of_the_page(name):
+def run(name, **environment):
+    """Run a file of tests; all of them pass."""
     command = [node(), "--test", "--test-reporter", "tap", str(FOLDER / name)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | environment)
     assert done.returncode == 0, done.stdout + done.stderr
     assert int(re.search(r"^# pass (\d+)$", done.stdout, re.MULTILINE)[1]) > 1, done.stdout
+
+
+def files(recorded):
+    """The files of tests that read what a server sent, or the others."""
+    found = sorted(FOLDER.glob("*.test.mjs"))
+    return [path.name for path in found if ("./recorded.mjs" in path.read_text("utf-8")) == recorded]
+
+
+@pytest.mark.parametrize("name", files(recorded=False))
+def test_the_logic_of_the_page(name):
+    run(name)
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory):
+    """A folder with what today's server sends while all games are played."""
+    node()
+    folder = tmp_path_factory.mktemp("recorded")
+    record(folder)
+    return folder
+
+
+@pytest.mark.xdist_group("recorded")  # once
+@pytest.mark.parametrize("name", files(recorded=True))
+def test_the_page_shows_what_a_server_sent(name, recording):
+    run(name, YURT_RECORDED=str(recording))
 
 
 @pytest.mark.parametrize(
     "module",
     [
+        "boards",
+        "ending",
         "film",
+        "follow",
         "frames",
         "moments",
         "curtain",
@@ -43,6 +75,7 @@ def test_the_logic_of_the_page(name):
         "sha256",
         "socket",
         "sound",
+        "table",
         "win_curve",
     ],
 )

@@ -1,5 +1,6 @@
 """A real server with a store of its own, and a real browser in front of it."""
 
+import itertools
 import json
 import os
 import socket
@@ -16,6 +17,7 @@ from tests.browser.hand import Hand
 from tests.patience import until
 
 ROOT = Path(__file__).parents[2]
+clients = itertools.count()  # each browser says that it comes from another address: limits are per address
 SLOW = os.environ.get("YURT_SLOW")  # how many times slower every page computes: brings races to light
 SERVE = """
 import sys
@@ -24,9 +26,8 @@ from yurt.server.edge.app import make_app
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.run import listen
 from yurt.server.store.sqlite import Store
-limits = Limits(1000, 10000, 1000, 1000, 1000, 1000, 1000, 1000, 1000)
-app = make_app(Store(sys.argv[2]), limits=limits, prepared=True, secret=seeded.alike)
-listen(app, "127.0.0.1", int(sys.argv[1]), limits=limits)
+app = make_app(Store(sys.argv[2]), limits=Limits(), prepared=True, secret=seeded.alike)
+listen(app, "127.0.0.1", int(sys.argv[1]), limits=Limits())
 """
 SEED_CHANCE = """{
   const loads = (localStorage["test.loads"] = Number(localStorage["test.loads"] ?? 0) + 1);
@@ -42,19 +43,22 @@ SEED_CHANCE = """{
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "browser: drives a real browser (run alone: pytest -m browser)")
+    config.addinivalue_line("markers", "short: a browser test that is not slow, so `make test` runs it too")
 
 
+@pytest.hookimpl(tryfirst=True)  # before `-m` selects
 def pytest_collection_modifyitems(items):
+    """Mark every test of this folder as slow, except those marked as short."""
     for item in items:
         if Path(item.fspath).is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
-            item.add_marker(pytest.mark.flaky(reruns=1))  # named at the end: see docs/architecture.md
+            if not item.get_closest_marker("short"):
+                item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory):
-    """Where a fresh server listens: every table has the same secret, so the pages' words decide."""
+    """Serve for all tests of this worker; every table has the same secret, so the pages' words decide."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -98,6 +102,8 @@ def chrome():
 def sit(chrome, address):
     """Open a browser of its own before the server; errors on its console fail the test.
 
+    It has the settings of a first visitor: the coach speaks, bots play at normal speed, things move, and the
+    server limits it as any client. A test that plays many moves asks for `speed="instant"`.
     The same seed and the same clicks are the same game; two at one table have two, for their moves' ids.
     """
     with sitting(chrome, address) as open_browser:
@@ -109,16 +115,17 @@ def sitting(chrome, address):
     """What opens browsers before an address; at the end all of them are closed, and none had complained."""
     contexts, complaints = [], []
 
-    def open_browser(size=(1200, 860), lang="en", motion="reduce", seed=None, **settings):
+    def open_browser(size=(1200, 860), lang="en", motion="no-preference", seed=None, **settings):
         width, height = size
         context = chrome.new_context(
             viewport={"width": width, "height": height},
             has_touch=width < 600,
             accept_downloads=True,
             reduced_motion=motion,
+            extra_http_headers={"X-Forwarded-For": f"192.0.2.{next(clients) % 250 + 1}"},
         )
         contexts.append(context)
-        liked = json.dumps({"speed": "instant", "lang": lang, "coach": False} | settings)
+        liked = json.dumps({"lang": lang} | settings)
         context.add_init_script(f"localStorage['yurt.settings'] ??= {json.dumps(liked)}")
         context.add_init_script(SEED_CHANCE.replace("SEED", str(seed or len(contexts))))
         page = context.new_page()

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.timeout(1_800)
 @pytest.fixture
 def analysed(sit):
     """A browser at the replay of a short game, its analysis begun at once as from the end of a table."""
-    hand = sit()
+    hand = sit(speed="instant")
     hand.page.goto(f"{hand.address}/#/replay")
     hand.find("textarea").fill(played().transcript())
     hand.page.get_by_role("button", name="Watch").click()

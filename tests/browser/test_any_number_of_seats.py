@@ -48,7 +48,7 @@ def toy_address(tmp_path):
 @pytest.mark.parametrize("players", [2, 8])
 def test_a_game_of_the_toy_is_played_to_its_end(chrome, toy_address, players):
     with sitting(chrome, toy_address) as sit:
-        hand = sit()
+        hand = sit(speed="instant")
         hand.table("toy", *[HERE] * players)
         hand.play_whole_game(most=200)
         assert hand.find(".seat-chip").count() == players

@@ -25,7 +25,7 @@ def undoable(hand):
 
 
 def test_a_move_is_taken_back(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yeti", HERE, HERE)
     before = undoable(hand)
     hand.page.get_by_text("Undo").click()
@@ -70,7 +70,7 @@ def test_the_board_is_there_in_words(sit):
 
 
 def test_a_line_of_the_log_leads_to_its_moment_and_back(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yeti", HERE, BOT)
     for _ in range(4):
         hand.await_turn()
@@ -81,16 +81,6 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(sit):
     hand.until("document.querySelectorAll('.log li').length < it", told)
     hand.page.get_by_text("Back to the game").click()
     hand.until("document.querySelectorAll('.log li').length === it", told)
-
-
-def test_a_name_with_markup_is_only_a_name(sit):
-    hand = sit()
-    hand.lobby()
-    hand.find(".chair input").first.fill("<img src=x onerror=1>")
-    hand.find(".go").click()
-    hand.page.wait_for_selector(".seat-chip")
-    assert hand.find(".seat-chip img").count() == 0
-    assert "<img" in hand.find(".seat-chip").first.text_content()
 
 
 def test_everything_is_in_french(sit):

@@ -32,7 +32,7 @@ def whisper(page):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_coach_speaks_in_a_first_game_until_it_is_switched_off(sit, game):
-    hand = sit(PHONE, coach=None)
+    hand = sit(PHONE, speed="instant")
     whisper(hand.page)
     hand.table(game, HERE, BOT)
     hand.await_turn()
@@ -101,7 +101,7 @@ class Watched:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_explains_the_question_now_asked_and_never_the_same_twice(sit, game, lang):
-    hand = sit(coach=None, lang=lang)
+    hand = sit(speed="instant", lang=lang)
     watched = Watched(hand.page)
     hand.table(game, HERE, BOT, lang=lang)
     ideas = coach.ideas_of(GAMES[game])
@@ -134,7 +134,7 @@ def test_the_coach_explains_the_question_now_asked_and_never_the_same_twice(sit,
 
 
 def test_at_the_end_the_coach_is_gone(sit):
-    hand = sit(coach=None)
+    hand = sit(speed="instant")
     hand.table("himalaya", HERE, GOOD_BOT)
     hand.await_turn()
     hand.page.wait_for_selector(".coach-goal")

@@ -33,7 +33,7 @@ def to_the_curtain(hand):
 
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_nothing_secret_is_on_the_screen_while_the_curtain_hangs(sit, game, tmp_path):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table(game, HERE, HERE)
     pictures = []
     for _ in range(4):
@@ -57,7 +57,7 @@ def test_nothing_secret_is_on_the_screen_while_the_curtain_hangs(sit, game, tmp_
 
 @pytest.mark.parametrize("game", SECRETIVE[:1])
 def test_a_short_press_does_not_lift_the_curtain(sit, game):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table(game, HERE, HERE)
     to_the_curtain(hand)
     hand.page.clock.install()
@@ -71,7 +71,7 @@ def test_a_short_press_does_not_lift_the_curtain(sit, game):
 
 @pytest.mark.parametrize("game", SECRETIVE[:1])
 def test_the_curtain_is_lifted_by_holding_a_key(sit, game):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table(game, HERE, HERE)
     to_the_curtain(hand)
     hand.find(".hold").focus()

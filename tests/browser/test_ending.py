@@ -3,7 +3,6 @@
 import pytest
 
 from tests.browser.hand import BOT, HERE, PATIENCE
-from tests.patience import until
 from yurt.games import GAMES
 
 DRAWN = {"yeti": "svg .climber", "himalaya": "svg .climber", "yak": "svg.tower .piece", "yoho": "svg .boat"}
@@ -28,7 +27,7 @@ def let_bots_finish(hand, game, **options):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
 def test_the_end_is_told_with_the_winner_s_own_piece(sit, game, size):
-    hand = let_bots_finish(sit(size), game)
+    hand = let_bots_finish(sit(size, speed="instant"), game)
     hand.page.wait_for_selector(f"{RESULT} .trophy {DRAWN[game]}", state="attached")  # fetched by then
     assert (
         hand.find(f"{RESULT} h2").text_content().endswith("!") or hand.find(f"{RESULT} .trophy").count() > 1
@@ -44,32 +43,8 @@ def test_the_end_is_told_with_the_winner_s_own_piece(sit, game, size):
     assert drawn["height"] <= piece["height"] + 2, "the piece keeps to its place"
 
 
-def test_the_winner_hears_you_win(sit):
-    """One seat on this device: it is “you” who wins, or the other’s name that is told."""
-    hand = let_bots_finish(sit(), "yeti")
-    first = hand.find(".places .first .who").all_text_contents()
-    own = hand.find(".seat-chip[aria-current] .who").text_content()
-    title = hand.find(f"{RESULT} h2").text_content()
-    mine = any(name in own for name in first)
-    assert title == ("You win!" if mine else f"{first[0]} wins!")
-
-
-def test_the_result_is_there_before_the_luck_is_found_out(sit):
-    hand, asked = sit(), []
-    hand.page.route("**/luck?*", lambda route: asked.append(route))
-    let_bots_finish(hand, "himalaya")
-    hand.page.wait_for_selector(f"{RESULT} section .loading")
-    assert hand.find(".places li").count() == 2
-    assert hand.find(f"{RESULT} section table").count() > 0
-    until(lambda: hand.settle() or asked)  # it is asked for once it is seen to be missing
-    assert hand.find(".lots").count() == 0
-    asked[0].continue_()
-    hand.page.wait_for_selector(".lots li", timeout=PATIENCE)
-    assert hand.find(f"{RESULT} section .loading").count() == 0
-
-
 def test_the_result_can_be_put_away_and_fetched_again(sit):
-    hand = let_bots_finish(sit(), "himalaya")
+    hand = let_bots_finish(sit(speed="instant"), "himalaya")
     hand.page.keyboard.press("Escape")
     hand.page.wait_for_selector(RESULT, state="detached")
     hand.find(".dock .choices .primary").click()
@@ -77,7 +52,7 @@ def test_the_result_can_be_put_away_and_fetched_again(sit):
 
 
 def test_the_turning_point_leads_to_its_moment(sit):
-    hand = let_bots_finish(sit(), "yeti")
+    hand = let_bots_finish(sit(speed="instant"), "yeti")
     link = hand.find(f"{RESULT} section a").first
     turn = link.get_attribute("href").rpartition("/")[2]
     link.click()
@@ -86,13 +61,7 @@ def test_the_turning_point_leads_to_its_moment(sit):
 
 
 def test_from_the_result_one_may_study_the_dice(sit):
-    hand = let_bots_finish(sit(), "yeti")
+    hand = let_bots_finish(sit(speed="instant"), "yeti")
     hand.find(RESULT).get_by_text("Check the dice").click()
     hand.page.wait_for_selector(".replay #tab-dice[aria-selected=true]")
     hand.page.wait_for_selector(".dice-page")
-
-
-def test_the_end_speaks_french(sit):
-    hand = let_bots_finish(sit(lang="fr"), "yak", lang="fr")
-    assert "quatrième étage" in hand.find(f"{RESULT} .reason").text_content()
-    assert "La chance" in hand.find(RESULT).text_content()

@@ -19,7 +19,7 @@ STRAY = """() => {
 
 
 def sit_down(sit, *others, size=(1200, 860), lang="en"):
-    hand = sit(size=size, lang=lang)
+    hand = sit(size=size, lang=lang, speed="instant")
     hand.table("himalaya", HERE, *others, lang=lang)
     hand.await_turn()
     hand.page.wait_for_selector(LIT)

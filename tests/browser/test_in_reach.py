@@ -42,7 +42,7 @@ def look(hand, size, script):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_in_reach(sit, game):
     """The coach speaks, as in everybody's first games."""
-    hand = sit((1366, 768), coach=True)
+    hand = sit((1366, 768), speed="instant")
     hand.table(game, HERE, BOT, BOT)
     wrong, turn = [], ""
     for _ in range(MOVES):
@@ -63,7 +63,7 @@ DICE_ROWS = "() => new Set([...document.querySelectorAll('.rolled .die')].map((o
 
 
 def test_dice_lie_in_one_row_beside_what_others_hold(sit):
-    hand = sit((1366, 768), coach=True)
+    hand = sit((1366, 768), speed="instant")
     hand.table("yeti", HERE, BOT, BOT)
     held, turn = 0, ""
     for _ in range(16):

@@ -43,7 +43,7 @@ def open_lesson(hand, game, name=""):
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_lesson_is_played_to_its_end(sit, game, lang, size):
     """One after the other by the page's own way on; what is asked is said, and nothing is too wide."""
-    hand = sit(size, lang)
+    hand = sit(size, lang, speed="instant")
     lessons = lessons_of(GAMES[game])
     open_lesson(hand, game)
     for lesson in lessons:

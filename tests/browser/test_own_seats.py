@@ -31,7 +31,7 @@ SHOWN_TO_HOST = """async () => {
 
 def joined(sit, game, lang="en"):
     """A host on a laptop and a friend on a phone, who came by the table's link; the game has begun."""
-    host, guest = sit(LAPTOP, lang=lang), sit(PHONE, lang=lang)
+    host, guest = sit(LAPTOP, lang=lang, speed="instant"), sit(PHONE, lang=lang, speed="instant")
     host.table(game, HERE, LINK, lang=lang)
     guest.page.goto(invited(host))
     guest.find(".your-name input").fill("Dan")
@@ -83,7 +83,7 @@ def test_after_a_rematch_everyone_keeps_their_own_seat(sit, game, presses):
 
 
 def test_several_people_on_one_device_keep_all_their_seats_in_a_rematch(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yak", HERE, HERE, BOT)
     before = hand.page.evaluate(TABLE)
     finish(hand)
@@ -214,7 +214,7 @@ def test_guests_see_the_host_as_somebody_elsewhere_and_that_the_host_left(sit):
 
 
 def test_a_finished_table_offers_its_result_and_not_to_go_on(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
     finish(hand, seats=(0,))

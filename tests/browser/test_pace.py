@@ -1,14 +1,10 @@
 """One thing at a time, in every game: frames, walks, marks, points, the ticker, the story by turns."""
 
-from itertools import pairwise
-
 import pytest
 
 from tests.browser.hand import BOT, HERE
 from tests.browser.test_movement import FOR_EVER, SET_PACE, SKIP, WATCH_STORY
-from yurt.games import GAMES
 
-every_game = pytest.mark.parametrize("game", GAMES)
 PHONE = (390, 844)
 WATCH_WALKS = """
 window.walks = [];
@@ -40,18 +36,6 @@ def play_to(hand, done, most=60):
     raise AssertionError(f"not in {most} moves: {done}")
 
 
-@every_game
-def test_the_film_shows_one_event_a_frame(sit, game):
-    hand = sit(motion="reduce", speed="fast")
-    hand.table(game, HERE, BOT)
-    hand.await_turn()
-    hand.page.evaluate(SET_PACE, ["fast", 20])
-    hand.page.evaluate(WATCH_STORY)
-    play_to(hand, "lengths.at(-1) - lengths[0] >= 8")
-    lengths = hand.page.evaluate("lengths")
-    assert {later - earlier for earlier, later in pairwise(lengths)} == {1}
-
-
 def test_a_pawn_walks_its_path_space_by_space(sit):
     hand = sit(motion="no-preference", speed="fast")
     hand.page.add_init_script(WATCH_WALKS)
@@ -59,19 +43,15 @@ def test_a_pawn_walks_its_path_space_by_space(sit):
     play_to(hand, "walks.some(([key]) => key.startsWith('sherpa-'))")
 
 
-@every_game
-def test_what_was_done_last_stays_marked(sit, game):
+def test_what_was_done_last_stays_marked(sit):
+    """That every mark has its place, in every game: tests/page/boards.test.mjs."""
     hand = sit()
-    hand.table(game, HERE, BOT)
+    hand.table("yeti", HERE, BOT)
     play_to(hand, f"{MARKED}.length > 0")
-    drawn = hand.page.evaluate(
-        f"{MARKED}.every((at) => document.querySelector(`[data-place='${{at}}'], [data-key='${{at}}']`))"
-    )
-    assert drawn
 
 
 def test_points_float_up_as_they_are_earned(sit):
-    hand = sit(motion="reduce", speed="fast")
+    hand = sit(speed="fast")
     hand.table("yeti", HERE, BOT)
     hand.await_turn()
     hand.page.evaluate(WATCH_FLOATS)
@@ -99,7 +79,7 @@ def test_without_motion_there_is_as_much_time_to_read(sit, motion):
 
 @pytest.mark.parametrize("game", ["yeti", "yoho"])
 def test_the_last_turn_can_be_seen_again_after_a_reload(sit, game):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table(game, HERE, BOT)
     for _ in range(6):
         hand.await_turn()
@@ -133,7 +113,7 @@ def test_a_ticker_tells_the_last_sentence_where_the_story_is_out_of_sight(sit):
 
 
 def test_the_story_is_told_by_turns_that_fold(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yeti", HERE, BOT)
     play_to(hand, "document.querySelectorAll('.chapter').length > 5")
     hand.until_there(3, ".chapter[open]")  # the last ones stand open

@@ -87,7 +87,7 @@ def play_every_title(hand, lang):
 
 
 def test_every_title_offline_in_english_on_a_desktop(chrome, site):
-    with visitor(chrome, site[1], size=DESKTOP) as hand:
+    with visitor(chrome, site[1], size=DESKTOP, speed="instant") as hand:
         go_offline(hand)
         chair = hand.find(".chair select").first.locator("option")
         kinds = chair.evaluate_all("them => them.map(({ value }) => value)")
@@ -98,7 +98,7 @@ def test_every_title_offline_in_english_on_a_desktop(chrome, site):
 
 
 def test_every_title_offline_in_french_on_a_phone(chrome, site):
-    with visitor(chrome, site[1], size=PHONE, lang="fr") as hand:
+    with visitor(chrome, site[1], size=PHONE, lang="fr", speed="instant") as hand:
         go_offline(hand)
         people_at_one_device(hand)
         reload_in_the_middle(hand)
@@ -166,7 +166,7 @@ def write_newer(folder):
 
 def test_a_newer_site_is_offered_away_from_the_table_and_disturbs_no_game(chrome, site):
     folder, address = site
-    with visitor(chrome, address, size=DESKTOP) as hand:
+    with visitor(chrome, address, size=DESKTOP, speed="instant") as hand:
         hand.table("yeti", HERE, BOT)
         turn = hand.play_seen()
         write_newer(folder)

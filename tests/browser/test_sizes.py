@@ -110,7 +110,7 @@ def play_until(hand, what, sizes, jumps, most=80):
 
 
 def at_a_table(sit, game, size=(1366, 768)):
-    hand = sit(size)
+    hand = sit(size, speed="instant")
     hand.table(game, HERE, *[BOT] * (GAMES[game].players[-1] - 1))
     hand.await_turn()
     hand.page.wait_for_selector(".drawing svg")

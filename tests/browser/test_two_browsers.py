@@ -24,7 +24,7 @@ window.WebSocket = class extends Real {
 
 
 def two(sit, game="yeti", *others):
-    host, guest = sit(), sit()
+    host, guest = sit(speed="instant"), sit(speed="instant")
     guest.page.add_init_script(WATCH_LINES)
     host.table(game, HERE, LINK, *others)
     host.page.wait_for_selector(".waiting")

@@ -11,7 +11,7 @@ LONG = {"yoho"}  # whom nobody tries to win lasts for hundreds of clicks
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicks(sit, game):
     bot = GOOD_BOT if game in LONG else BOT
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table(game, HERE, bot)
     assert hand.play_whole_game() > 3
     hand.page.wait_for_selector(".sheet tbody tr")  # it opens by itself
@@ -45,7 +45,7 @@ def test_the_same_seed_and_the_same_clicks_are_the_same_game(sit):
     """So no browser test rolls dice: what fails for a reason of its own fails again."""
     stories = []
     for seed in (3, 3, 4):
-        hand = sit(seed=seed)
+        hand = sit(seed=seed, speed="instant")
         hand.table("yeti", HERE, BOT, BOT)
         for _ in range(8):
             hand.await_turn()

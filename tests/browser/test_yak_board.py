@@ -43,7 +43,7 @@ def play_on_the_drawing(hand, looked_at=lambda words: None, most=400):
 
 
 def test_a_whole_game_is_played_on_the_drawing(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yak", HERE, BOT)
     played = play_on_the_drawing(hand)
     assert {word.split()[0] for word in played} >= {"build", "take", "place", "market"}
@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_on_the_drawing(sit):
 
 
 def test_on_a_phone_everything_fits_and_can_be_touched(sit):
-    hand = sit(PHONE)
+    hand = sit(PHONE, speed="instant")
     hand.table("yak", HERE, BOT, BOT, BOT, bonus="3")
     seen = set()
 
@@ -72,7 +72,7 @@ def test_on_a_phone_everything_fits_and_can_be_touched(sit):
 
 def test_on_a_phone_the_base_grows_to_the_left(sit):
     """K4.3"""
-    hand = sit(PHONE)
+    hand = sit(PHONE, speed="instant")
     hand.table("yak", HERE, BOT)
     grown = 0
     for _ in range(200):
@@ -97,7 +97,7 @@ def test_on_a_phone_the_base_grows_to_the_left(sit):
 
 
 def test_a_choice_stays_sealed_until_its_owner_acts(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yak", HERE, BOT, BOT)
     hand.await_turn()
     hand.until("document.querySelectorAll('.tray .sealed:not(.thinking, .open)').length === 2")
@@ -117,7 +117,7 @@ BELOW = """() => {
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1440, 900)])
 @pytest.mark.parametrize("bots", [1, 2, 3])
 def test_towers_do_not_reach_into_the_bag_while_the_coach_speaks(sit, bots, size):
-    hand = sit(size, coach=True)
+    hand = sit(size, speed="instant")
     hand.table("yak", HERE, *[BOT] * bots)
     hand.page.wait_for_selector(".coach-idea")
     hand.await_turn()
@@ -129,7 +129,7 @@ PLACES = """() => [...document.querySelectorAll('.own .tower [data-lit]')].map((
 
 
 def test_who_builds_hits_the_places_while_the_coach_speaks(sit):
-    hand = sit((1280, 800), coach=True)
+    hand = sit((1280, 800), speed="instant")
     hand.table("yak", HERE, BOT, BOT)
     for _ in range(40):
         hand.await_turn()
@@ -156,7 +156,7 @@ Element.prototype.animate = function (frames, options) {
 
 def test_stones_of_a_tower_stay_when_a_question_changes_the_layout(sit):
     """A stone falls once, when it is laid; later it only makes room, sideways."""
-    hand = sit(size=(1366, 768), motion="no-preference", speed="fast", coach=True)
+    hand = sit(size=(1366, 768), speed="fast")
     hand.page.add_init_script(WATCH_STONES)
     hand.table("yak", HERE, BOT, BOT)
     turn = ""

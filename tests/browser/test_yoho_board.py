@@ -62,14 +62,14 @@ def play_on(hand, most, stop=None):
 
 
 def test_a_whole_game_of_yoho_is_played_on_its_drawing(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yoho", HERE, GOOD_BOT)
     assert play_on(hand, 600)
     hand.page.wait_for_selector(".winner")
 
 
 def test_what_a_choice_would_do_is_seen_before_it_is_made(sit):
-    hand = sit()
+    hand = sit(speed="instant")
     hand.table("yoho", HERE, BOT)
     assert play_on(hand, 200, stop=".answer[data-lit]")
     assert hand.find(".answer svg .frame, .answer span").count() > 1
@@ -80,7 +80,7 @@ def test_what_a_choice_would_do_is_seen_before_it_is_made(sit):
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_on_a_phone_everything_fits_and_can_be_touched(sit, lang):
-    hand = sit(PHONE, lang=lang)
+    hand = sit(PHONE, lang=lang, speed="instant")
     hand.table("yoho", HERE, BOT, BOT, BOT, lang=lang)
     for _ in range(25):
         if "primary" in hand.await_turn().get_attribute("class"):
@@ -99,7 +99,7 @@ BROKEN = """them => them.filter((one) => {
 
 
 def test_no_word_is_broken_on_a_card_in_hand(sit):
-    hand = sit(size=(1366, 768), lang="fr")
+    hand = sit(size=(1366, 768), lang="fr", speed="instant")
     hand.table("yoho", HERE, BOT, lang="fr")
     play_on(hand, 12, stop=".hand .treasure b")
     names = hand.find(".hand .treasure b")
@@ -110,7 +110,7 @@ def test_no_word_is_broken_on_a_card_in_hand(sit):
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 900), (390, 844)])
 def test_answers_lie_beside_each_other_and_letters_beside_the_lairs(sit, size):
     """With the coach on, as everybody finds it."""
-    hand = sit(size=size, coach=True)
+    hand = sit(size=size, speed="instant")
     hand.table("yoho", HERE, BOT, BOT, BOT)
     most = 0
     for _ in range(25):

@@ -7,6 +7,7 @@ class Element {
   childNodes = [];
   attributes = new Map();
   listeners = new Map();
+  style = { setProperty(name, value) { this[name] = value; } };
 
   constructor(localName, data = "") {
     this.localName = localName;
@@ -39,13 +40,41 @@ class Element {
   addEventListener = (type, hear) => void this.listeners.set(type, hear);
   removeEventListener = (type, hear) => this.listeners.get(type) === hear && void this.listeners.delete(type);
 
-  /** The first element of a name in here. */
-  find(name) {
-    for (const child of this.childNodes) {
-      const found = child.localName === name ? child : child.find(name);
-      if (found) return found;
-    }
-    return null;
+  /** The first element in here that a selector matches. */
+  find(selector) {
+    return this.all(selector)[0] ?? null;
+  }
+
+  /** All elements in here that a selector matches: names, classes, attributes, and spaces for descendants. */
+  all(selector) {
+    const [first, ...rest] = selector.split(" ");
+    const found = this.below().filter((element) => element.matches(first));
+    return rest.length ? [...new Set(found.flatMap((element) => element.all(rest.join(" "))))] : found;
+  }
+
+  below() {
+    return this.childNodes.flatMap((child) => [child, ...child.below()]);
+  }
+
+  /** Whether one part of a selector fits, as `li.first[data-seat=0]`. */
+  matches(part) {
+    const classes = `${this.attributes.get("class") ?? ""}`.split(" ");
+    return part.match(/\[[^\]]+\]|[.#]?[\w-]+/g).every((one) => {
+      if (one[0] === ".") return classes.includes(one.slice(1));
+      if (one[0] === "#") return this.attributes.get("id") === one.slice(1);
+      const [, name, value] = /^\[([\w-]+)=?(.*)\]$/.exec(one) ?? [];
+      if (!name) return this.localName === one;
+      return this.attributes.has(name) && (!value || `${this.attributes.get(name)}` === value);
+    });
+  }
+
+  /** An attribute, "" where it is not there. */
+  said(name) {
+    return `${this.attributes.get(name) ?? ""}`;
+  }
+
+  get text() {
+    return this.data + this.childNodes.map(({ text }) => text).join("");
   }
 
   /** Let something happen to the element, as "PointerDown"; the event. */
@@ -62,7 +91,7 @@ export function raiseScreen(test, clock) {
   globalThis.document = Object.assign(new Element("document"), {
     createElement: (name) => new Element(name),
     createElementNS: (_, name) => new Element(name),
-    createTextNode: (text) => new Element("text", text),
+    createTextNode: (text) => new Element("#text", text),
   });
   const show = async (drawn) => {
     render(drawn, root);
@@ -86,6 +115,13 @@ export function using(screen, hook) {
     return null;
   };
   return used;
+}
+
+/** A browser's memory until the test is over, with what it remembers already. */
+export function remembering(test, kept = {}) {
+  const memory = new Map(Object.entries(kept));
+  globalThis.localStorage = { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) };
+  test.after(() => delete globalThis.localStorage);
 }
 
 export { html };
