@@ -42,7 +42,7 @@ for (const game of GAMES) {
   test(`${game}: what was done last is marked, at places that are on the drawing`, async (t) => {
     const { updates, show } = ready(t, game);
     const marked = filmOf(updates).film.filter(({ over, seen }) => !over && seen[0].marks?.length);
-    assert.ok(marked.length > 20);
+    assert.ok(marked.length >= 8);
     for (const { seen } of oneIn(EACH, marked)) {
       const there = attributes(await show(seen[0]), "data-place", "data-key");
       assert.deepEqual(seen[0].marks.map(({ at }) => at).filter((at) => !there.has(at)), []);

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { load } from "./page.mjs";
-import { goldenGames } from "./recorded.mjs";
+import { finished } from "./recorded.mjs";
 
-/** A golden game as a drawing follows it, moment by moment. */
+/** A game as a drawing follows it, moment by moment. */
 async function followed(game, moments) {
   const { follow, NOTHING } = await load(`../games/${game}/web/follow.js`);
   const facts = await load(`../games/${game}/web/told.js`);
@@ -14,7 +14,7 @@ async function followed(game, moments) {
   return { seen, named, facts };
 }
 
-for (const [name, moments] of Object.entries(goldenGames("yoho"))) {
+for (const [name, { moments }] of Object.entries(finished("yoho"))) {
   test(`yoho ${name}: as many cards are told apart as were laid, filled in and pushed in`, async () => {
     const { seen, named } = await followed("yoho", moments);
     const came = named("FILLED", "PUSHED").length;
@@ -27,7 +27,7 @@ for (const [name, moments] of Object.entries(goldenGames("yoho"))) {
   });
 }
 
-for (const [name, moments] of Object.entries(goldenGames("yak"))) {
+for (const [name, { moments }] of Object.entries(finished("yak"))) {
   test(`yak ${name}: a stone keeps its colour, and what is built stays`, async () => {
     const { seen, named, facts } = await followed("yak", moments);
     const fog = facts.Stone.indexOf("FOG");

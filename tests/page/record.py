@@ -12,70 +12,57 @@ from pathlib import Path
 from tests import seeded
 from tests.server.page import bearer, lay, sat, served
 from yurt.games import GAMES
+from yurt.server.jobs import replays
 
-MOVES = 40  # by two people on one device, before two bots play to the end
+MOVES = 50
 LANGUAGES = ("en", "fr")
 GOLDEN = Path(__file__).parents[1] / "games" / "transcripts"
-FOLLOWED = {  # golden games in which drawings follow stones and cards
+FINISHED = {  # of each game some that are over
+    "yeti": ["2-players-long.txt"],
+    "himalaya": ["2-players-random.txt"],
     "yak": ["2-players-bonus-0-each-rests-floats.txt", "4-players-bonus-3-once-draws-floats.txt"],
     "yoho": ["2-players-seed-20.txt", "4-players-seed-40.txt"],
 }
 
 
-def moves(page, host):
-    """Play at random, then let bots finish."""
-    rng = random.Random(1)
-    for _ in range(MOVES):
-        update = page.until(lambda update: update["over"] or min(update["awaiting"], default=-1) >= 0)
-        if update["over"]:
-            return
-        seat = update["awaiting"][0]
-        page.played(seat, rng.choice(page.options(seat)))
-    for seat in (0, 1):
-        host("PATCH", f"/seats/{seat}", json={"kind": "bot", "bot": "uniform"})
-    page.until(lambda update: update["over"])
-
-
 def table(client, game):
-    """A table from its first update to its last, and what its page asks for besides."""
+    """The updates of a table where two people on one device play at random, and what its page asks for besides."""
     made = lay(client, "here here", game)
-    path = f"/api/tables/{made['table']}"
-    key = bearer(made["host"])
-
-    def host(method, below, **more):
-        answer = client.request(method, path + below, headers=key, **more)
-        assert answer.status_code < 300, answer.text
-        return answer.json()
-
+    told = {
+        lang: client.get(f"/api/tables/{made['table']}/told?lang={lang}", headers=bearer(made["host"])).json()
+        for lang in LANGUAGES
+    }
+    rng = random.Random(1)
     with sat(client, made, 0, 1, host=True) as page:
-        told = {lang: host("GET", f"/told?lang={lang}") for lang in LANGUAGES}
-        moves(page, host)
-        updates = [message["update"] for message in page.heard if "update" in message]
-    replay = f"/api/replays/{made['table']}"
-    endings = {lang: client.get(f"{replay}/ending?lang={lang}").json() for lang in LANGUAGES}
-    return {"updates": updates, "told": told, "endings": endings, "info": client.get(replay).json()}
+        for _ in range(MOVES):
+            update = page.until(lambda update: update["over"] or min(update["awaiting"], default=-1) >= 0)
+            if update["over"]:
+                break
+            seat = update["awaiting"][0]
+            page.played(seat, rng.choice(page.options(seat)))
+        return {"updates": [message["update"] for message in page.heard if "update" in message], "told": told}
 
 
-def moments(client, text):
-    """All moments of a finished game, each with its view and what was heard."""
-    replay = client.post("/api/replays", content=text).json()["replay"]
-    found, length = [], 1
-    while len(found) < length:
-        answer = client.get(f"/api/replays/{replay}/moments?first={len(found)}&count=200").json()
-        found += [{key: one[key] for key in ("turn", "view", "heard")} for one in answer["moments"]]
-        length = answer["length"] + 1
-    return found
+def finished(text):
+    """All moments of a game that is over, and what is said of its end."""
+    info = replays.info(text)
+    whole = json.loads(replays.moments(text, "all", "en", 0, info["length"] + 1))
+    moments = [{key: one[key] for key in ("turn", "view", "heard", "scores")} for one in whole["moments"]]
+    return {
+        "info": {"names": info["names"], "winners": info["winners"], "series": info["series"]},
+        "moments": moments,
+        "endings": {lang: replays.ending(text, lang) for lang in LANGUAGES},
+    }
 
 
 def record(folder):
-    """Write a file for each game, and the module of facts that its drawing imports."""
+    """Write files for each game: a table, games that are over, and the module of facts that its drawing imports."""
     with served(secret=seeded.alike) as client:
-        for game in GAMES:
+        for game, names in FINISHED.items():
+            over = {name: finished((GOLDEN / game / name).read_text("utf-8")) for name in names}
             (folder / f"{game}.json").write_text(json.dumps(table(client, game)), "utf-8")
+            (folder / f"{game}.over.json").write_text(json.dumps(over), "utf-8")
             (folder / f"{game}.told.mjs").write_text(GAMES[game].told.module(), "utf-8")
-        for game, names in FOLLOWED.items():
-            games = {name: moments(client, (GOLDEN / game / name).read_text("utf-8")) for name in names}
-            (folder / f"{game}.games.json").write_text(json.dumps(games), "utf-8")
 
 
 if __name__ == "__main__":

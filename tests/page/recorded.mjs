@@ -7,11 +7,11 @@ const { unroll } = await load("frames.js");
 
 const read = (name) => JSON.parse(readFileSync(`${process.env.YURT_RECORDED}/${name}.json`, "utf-8"));
 
-/** A table from its first update to its last. @param {string} game @returns {{updates: any[], told: any, endings: any, info: any}} */
+/** A table in play. @param {string} game @returns {{updates: any[], told: any}} */
 export const recorded = (game) => read(game);
 
-/** Golden games, moment by moment, by their names. @param {string} game @returns {Record<string, any[]>} */
-export const goldenGames = (game) => read(`${game}.games`);
+/** Games that are over, by their names. @param {string} game @returns {Record<string, {info: any, moments: any[], endings: any}>} */
+export const finished = (game) => read(`${game}.over`);
 
 /** The frames of a recorded table as a page unrolls them, with the story of each seat up to then. */
 export function filmOf(updates) {
