@@ -26,7 +26,7 @@ FINISHED = {  # of each game some that are over
 
 
 def table(client, game):
-    """The updates of a table where two people on one device play at random, and what its page asks for besides."""
+    """Let two people on one device play at random: what their page hears, and the words of its board."""
     made = lay(client, "here here", game)
     told = {
         lang: client.get(f"/api/tables/{made['table']}/told?lang={lang}", headers=bearer(made["host"])).json()
@@ -56,7 +56,7 @@ def finished(text):
 
 
 def record(folder):
-    """Write files for each game: a table, games that are over, and the module of facts that its drawing imports."""
+    """Write files for each game: a table, games that are over, the facts that its drawing imports."""
     with served(secret=seeded.alike) as client:
         for game, names in FINISHED.items():
             over = {name: finished((GOLDEN / game / name).read_text("utf-8")) for name in names}
