@@ -14,9 +14,11 @@ import pytest
 
 from tests.browser.chrome import QUIET, find_chrome, give_up
 from tests.browser.hand import Hand
+from tests.browser.short import SHORT
 from tests.patience import until
 
-ROOT = Path(__file__).parents[2]
+FOLDER = Path(__file__).parent
+ROOT = FOLDER.parents[1]
 clients = itertools.count()  # each browser says that it comes from another address: limits are per address
 SLOW = os.environ.get("YURT_SLOW")  # how many times slower every page computes: brings races to light
 SERVE = """
@@ -43,17 +45,19 @@ SEED_CHANCE = """{
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "browser: drives a real browser (run alone: pytest -m browser)")
-    config.addinivalue_line("markers", "short: a browser test that is not slow, so `make test` runs it too")
 
 
 @pytest.hookimpl(tryfirst=True)  # before `-m` selects
 def pytest_collection_modifyitems(items):
-    """Mark every test of this folder as slow, except those marked as short."""
-    for item in items:
-        if Path(item.fspath).is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.browser)
-            if not item.get_closest_marker("short"):
-                item.add_marker(pytest.mark.slow)
+    """Mark every test of this folder as slow, except those of the short set."""
+    ours = [item for item in items if item.path.parent == FOLDER]
+    names = {item: item.nodeid.rpartition("/")[2] for item in ours}
+    for item, name in names.items():
+        item.add_marker(pytest.mark.browser)
+        if name not in SHORT:
+            item.add_marker(pytest.mark.slow)
+    if {item.path for item in ours} == set(FOLDER.glob("test_*.py")):
+        assert set(names.values()) >= SHORT, f"no such tests: {SHORT - set(names.values())}"
 
 
 @pytest.fixture(scope="session")

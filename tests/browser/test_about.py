@@ -149,7 +149,7 @@ def test_a_refusal_does_not_hide_what_a_thing_does(sit):
 
 def test_a_card_goes_with_the_choice_that_was_made(sit):
     """It would cover the next question: it comes back when the pointer moves on."""
-    hand = seated(sit((1366, 768)), "yak")
+    hand = seated(sit((1366, 768), speed="instant"), "yak")
     turn = hand.turn
     hand.find('.action[data-play="restock"]').hover()
     hand.page.wait_for_selector(".about")

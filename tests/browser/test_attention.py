@@ -19,10 +19,11 @@ FINGER = """
 const media = matchMedia;
 window.matchMedia = (query) => (query.includes("coarse") ? { matches: true } : media(query));
 """
+# a line that is down is refused
 WATCH_LINES = """
 window.lines = [];
 window.WebSocket = class extends WebSocket {
-  constructor(url) { super(window.down ? "ws://127.0.0.1:9" : url); lines.push(this); }
+  constructor(url) { super(window.down ? `${url}/nowhere` : url); lines.push(this); }
 };
 """
 HIDE = """(hidden) => {

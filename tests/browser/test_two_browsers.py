@@ -57,15 +57,15 @@ def log_of(hand):
 
 def test_a_reload_and_a_dropped_connection_in_the_middle(sit):
     host, guest = two(sit)
-    play_on([host, guest], 6)
+    play_on([host, guest], 3)
     guest.page.reload()
     guest.page.wait_for_selector(".stage")
     assert agree(host, guest)
-    play_on([host, guest], 4)
+    play_on([host, guest], 2)
     opened = guest.page.evaluate("lines.length")
     guest.page.evaluate("lines.at(-1).close()")
     guest.until("lines.length > it && lines.at(-1).readyState === WebSocket.OPEN", opened)
-    play_on([host, guest], 6)
+    play_on([host, guest], 3)
     assert agree(host, guest)
 
 

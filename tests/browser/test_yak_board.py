@@ -1,4 +1,4 @@
-"""Yak on its drawing: a whole game by clicks on the ring, the tray and the tower, and what it shows."""
+"""Yak on its drawing: clicks on the ring, the tray and the tower, and what it shows."""
 
 import random
 
@@ -25,30 +25,6 @@ def lit(hand):
 def eager(words):
     """Who builds whenever it goes comes to an end."""
     return next((word for start in PREFERRED for word in words if word.startswith(start)), words[-1])
-
-
-def play_on_the_drawing(hand, looked_at=lambda words: None, most=400):
-    """Click on the drawing alone until the game is over; the words that were clicked."""
-    played = []
-    for _ in range(most):
-        if "primary" in hand.await_turn().get_attribute("class"):
-            return played
-        hand.page.wait_for_selector(LIT)
-        words = lit(hand)
-        looked_at(words)
-        assert hand.find(".dock .choices .choice").count() == 0, "every option is on the drawing"
-        played.append(hand.random.choice([eager(words), hand.random.choice(words)]))
-        hand.take(hand.find(f'{LIT}[data-play="{played[-1]}"]').first)
-    raise AssertionError(f"not over after {most} clicks")
-
-
-def test_a_whole_game_is_played_on_the_drawing(sit):
-    hand = sit(speed="instant")
-    hand.table("yak", HERE, BOT)
-    played = play_on_the_drawing(hand)
-    assert {word.split()[0] for word in played} >= {"build", "take", "place", "market"}
-    assert hand.find(".yak-board .piece").count() > 10
-    assert hand.find(".band").count() == hand.find(".points").count(), "each group shows its points"
 
 
 def test_on_a_phone_everything_fits_and_can_be_touched(sit):

@@ -3,11 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { stopClock } from "./clock.mjs";
 import { load } from "./page.mjs";
-import { filmOf, GAMES, questions, recorded } from "./recorded.mjs";
+import { filmOf, finished, GAMES, questions, recorded } from "./recorded.mjs";
 import { html, raiseScreen } from "./screen.mjs";
 
 const EACH = 4; // one frame in four is drawn
-const NAMES = ["Ana", "Bo"];
 const IN_THE_DOCK = { yeti: ["roll", "leave", "buy nothing", "use"] }; // the other games have every choice on their drawings
 const boards = Object.fromEntries(await Promise.all(GAMES.map(async (game) => [game, await load(`../games/${game}/web/board.js`)])));
 
@@ -17,7 +16,7 @@ function ready(test, game) {
   const screen = raiseScreen(test, stopClock(test));
   const { Board } = boards[game];
   const show = async (seen) => {
-    await screen.show(html`<${Board} view=${seen.view} options=${seen.options} seat=${seen.seat} names=${NAMES} play=${() => {}}
+    await screen.show(html`<${Board} view=${seen.view} options=${seen.options} seat=${seen.seat} names=${["Ana", "Bo", "Cy", "Dee"].slice(0, seen.view.players)} play=${() => {}}
       told=${told.en} events=${null} lang="en" />`);
     return screen.root;
   };
@@ -59,4 +58,15 @@ test("himalaya's pins say from where a pawn goes and not how far", async (t) => 
   const told = new Set(tags.filter((tag) => !tag.startsWith("×")));
   assert.ok(told.has("↑ from 1") || told.has("stay"), [...told].join());
   for (const tag of told) assert.match(tag, /^([↑↓] from \d+|stay)$/);
+});
+
+test("at the end of a game of Yak each group of stones shows its points", async (t) => {
+  const { show } = ready(t, "yak");
+  for (const { moments } of Object.values(finished("yak"))) {
+    const { view } = moments.at(-1);
+    const root = await show({ view, options: [], seat: null });
+    assert.ok(root.all(".piece").length > 10);
+    assert.ok(root.all(".band").length > 0);
+    assert.equal(root.all(".band").length, root.all(".points").length);
+  }
 });

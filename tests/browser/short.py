@@ -1,0 +1,42 @@
+"""The browser tests that `make test` runs: each page and each journey once, as a first visitor finds them.
+
+All others are marked as slow, so `make test-all` runs them. conftest.py refuses a name that is no test.
+"""
+
+SHORT = {
+    "test_about.py::test_a_card_goes_with_the_choice_that_was_made",
+    "test_about.py::test_a_tap_explains_what_is_no_choice_and_a_tap_elsewhere_closes_it",
+    "test_access.py::test_a_phone_shows_the_whole_table_without_scrolling_sideways[yak]",
+    "test_access.py::test_the_keyboard_alone_is_enough",
+    "test_access.py::test_the_page_to_the_first_move_is_light",
+    "test_access.py::test_what_can_be_touched_is_big_enough",
+    "test_accidents.py::test_a_double_click_plays_one_move",
+    "test_at_the_table.py::test_a_hint_is_played_by_a_click_and_gone_afterwards",
+    "test_at_the_table.py::test_a_move_is_taken_back",
+    "test_at_the_table.py::test_clicking_what_is_not_allowed_shows_the_rule",
+    "test_at_the_table.py::test_everything_is_in_french",
+    "test_at_the_table.py::test_my_tables_lead_back",
+    "test_box.py::test_values_that_do_not_fit_together_are_refused_by_the_server_s_sentence",
+    "test_coach.py::test_a_coach_speaks_in_a_first_game_until_it_is_switched_off[himalaya]",
+    "test_curtain.py::test_a_short_press_does_not_lift_the_curtain[yak]",
+    "test_ending.py::test_the_end_is_told_with_the_winner_s_own_piece[himalaya]",
+    "test_in_reach.py::test_every_option_is_in_reach[yeti]",
+    "test_joining.py::test_a_guest_picks_a_name_and_a_seat_by_the_one_link_of_the_table[fr]",
+    "test_lessons.py::test_a_first_visitor_makes_the_first_move_in_three_clicks",
+    "test_lessons.py::test_a_lesson_has_no_serious_fault_for_a_screen_reader[light]",
+    "test_movement.py::test_what_a_move_displaces_glides_from_where_it_was",
+    "test_own_seats.py::test_after_a_rematch_everyone_keeps_their_own_seat[guest-himalaya]",
+    "test_pace.py::test_a_pawn_walks_its_path_space_by_space",
+    "test_pace.py::test_a_ticker_tells_the_last_sentence_where_the_story_is_out_of_sight",
+    "test_puzzles.py::test_a_puzzle_is_solved_on_the_real_board[size0-fr-yoho]",
+    "test_puzzles.py::test_the_puzzle_of_the_day_begins_a_streak_that_this_device_keeps",
+    "test_replay.py::test_a_game_is_played_on_from_any_moment",
+    "test_replay.py::test_arrows_log_and_scrubber_lead_to_any_moment",
+    "test_replay.py::test_the_dice_are_verified_in_the_browser",
+    "test_rules_page.py::test_a_figure_is_tried[yoho]",
+    "test_rules_page.py::test_the_legend_has_every_symbol_drawn_and_is_printed_on_two_pages[fr-yak]",
+    "test_sizes.py::test_a_hint_is_a_sheet_that_closes_and_moves_nothing[size2]",
+    "test_two_browsers.py::test_a_reload_and_a_dropped_connection_in_the_middle",
+    "test_whole_games.py::test_a_stranger_plays_within_twenty_seconds",
+    "test_yak_board.py::test_towers_do_not_reach_into_the_bag_while_the_coach_speaks[2-size0]",
+}
