@@ -16,9 +16,9 @@ def analysed(sit):
     """A browser at the replay of a short game, its analysis begun at once as from the end of a table."""
     hand = sit(speed="instant")
     hand.page.goto(f"{hand.address}/#/replay")
-    hand.find("textarea").fill(played().transcript())
+    hand.find("textarea").fill(played(game="himalaya", seed=4).transcript())
     hand.page.get_by_role("button", name="Watch").click()
-    hand.page.wait_for_selector(".yak-board")
+    hand.page.wait_for_selector(".himalaya-board")
     replay = hand.page.evaluate("location.hash.split('/')[2]")
     hand.page.goto(f"{hand.address}/#/replay/{replay}/0/analysis")
     return hand
@@ -106,7 +106,7 @@ def test_what_came_of_playing_on_lies_over_the_curve(analysed):
     hand.find(".what-if summary").click()
     hand.find(".play-on").click()
     hand.page.wait_for_selector(".what-if-strip")
-    hand.play_whole_game()
+    hand.play_whole_game_seen()
     hand.find(".ending .compare").click()
     hand.page.wait_for_selector(".branches")
     assert hand.find(".win-curve .curve.other").count() == 0

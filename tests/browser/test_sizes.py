@@ -97,10 +97,12 @@ def faults(game, size, seen, coach):
         "something lit is too small to touch": seen["least"] < (COACHED_TOUCH if coach else TOUCH),
         "the question is far away": seen["away"] > APART,
     }
-    known = (
-        COACHED | {fault for one, there, fault in TIGHT if (one, there) == (game, size)} if coach else set()
-    )
-    return [fault for fault, holds in found.items() if holds and fault not in known]
+    return [fault for fault, holds in found.items() if holds and not (coach and is_known(game, size, fault))]
+
+
+def is_known(game, size, fault):
+    """Whether a fault is accepted while the coach speaks."""
+    return fault in COACHED or (game, size, fault) in TIGHT
 
 
 def moved(before, after):
