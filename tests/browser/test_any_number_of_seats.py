@@ -50,7 +50,7 @@ def test_a_game_of_the_toy_is_played_to_its_end(chrome, toy_address, players):
     with sitting(chrome, toy_address) as sit:
         hand = sit(speed="instant")
         hand.table("toy", *[HERE] * players)
-        hand.play_whole_game(most=200)
+        hand.play_whole_game_seen(most=200)
         assert hand.find(".seat-chip").count() == players
 
 
