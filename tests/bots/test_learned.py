@@ -38,6 +38,7 @@ from yurt.core.match import Match
 from yurt.core.running.twins import bind
 from yurt.games import GAMES
 
+pytestmark = pytest.mark.compiled
 LARGEST = 300_000  # bytes
 ITERATIONS = 12
 

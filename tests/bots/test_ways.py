@@ -17,6 +17,7 @@ from yurt.core.match import Match
 from yurt.core.running.wasm import Instance, load
 from yurt.games import GAMES
 
+pytestmark = pytest.mark.compiled
 WAYS = ("plain", "wasm", *(("native",) if COMPILED else ()))
 ITERATIONS = 12
 ROLLOUTS = 3

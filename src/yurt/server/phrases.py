@@ -115,9 +115,7 @@ LOST_LESSON = Phrase(
     "These answers do not lead through the lesson: begin it again.",
     "Ces réponses ne mènent pas au bout de la leçon : recommencez-la.",
 )
-NO_RULES = Phrase(
-    "This game has no rules page yet.", "Les règles de ce jeu ne sont pas encore écrites."
-)
+NO_RULES = Phrase("This game has no rules page yet.", "Les règles de ce jeu ne sont pas encore écrites.")
 NO_BOT = Phrase("There is no bot “{name}”.", "Il n’y a pas de robot « {name} ».")
 ANSWER_TOO_LARGE = Phrase("The answer would be too large.", "La réponse serait trop grosse.")
 TOO_LONG = Phrase("This takes too long to read.", "La lecture prend trop de temps.")

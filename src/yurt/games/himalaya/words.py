@@ -41,7 +41,8 @@ from yurt.games.himalaya.vain import vain as vain
 NAME = Phrase("Himalaya", "Himalaya")
 BLURB = Phrase(
     "Lead your sherpas past slides and the yeti, bring your climber after them, and be first on the summit.",
-    "Menez vos sherpas malgré les glissements de terrain et le yéti, puis votre alpiniste, et soyez le premier au sommet.",
+    "Menez vos sherpas malgré les glissements de terrain et le yéti, puis votre alpiniste. "
+    "Soyez le premier au sommet.",
 )
 UNIT = None  # a race
 OPTIONS = {

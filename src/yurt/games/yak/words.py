@@ -47,7 +47,7 @@ from yurt.games.yak.vain import vain as vain
 NAME = Phrase("Yak", "Yak")
 BLURB = Phrase(
     "Feed the yaks that pass your yurt, take stones off their carts and build the finest tower of all.",
-    "Nourrissez les yaks de passage, prenez des pierres sur leurs chariots et construisez la plus belle tour.",
+    "Nourrissez les yaks de passage, prenez les pierres de leurs chariots et construisez la plus belle tour.",
 )
 GOAL = Phrase("The finest tower wins: the most points.", "La plus belle tour gagne : le plus de points.")
 LENGTH = Phrase(
