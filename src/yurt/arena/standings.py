@@ -171,8 +171,8 @@ def mean(values: Sequence[float]) -> float:
 
 
 def mean_of(counts: Mapping[Any, int]) -> float:
-    """The mean of values that are counted."""
-    return float(sum(value * count for value, count in counts.items()) / sum(counts.values()))
+    """The mean of values that are counted, the same in whichever order they came."""
+    return math.fsum(value * count for value, count in counts.items()) / sum(counts.values())
 
 
 def error_of(counts: Mapping[float, int]) -> float:
@@ -181,5 +181,5 @@ def error_of(counts: Mapping[float, int]) -> float:
     if number < 2:
         return 1.0
     middle = mean_of(counts)
-    variance = sum(count * (value - middle) ** 2 for value, count in counts.items()) / (number - 1)
+    variance = math.fsum(count * (value - middle) ** 2 for value, count in counts.items()) / (number - 1)
     return 1.96 * math.sqrt(variance / number)
