@@ -114,6 +114,7 @@ def test_in_gymnasium_and_pettingzoo(players):
     assert agents.agents == []
 
 
+@pytest.mark.slow
 def test_in_openspiel(listed):
     pyspiel = pytest.importorskip("pyspiel")
     from yurt.envs import openspiel

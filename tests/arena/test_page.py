@@ -19,6 +19,7 @@ def test_the_page_shows_every_reader():
     assert [reader for reader, _ in CODE] == list(MODULES)
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("default")  # those of other libraries are theirs
 @pytest.mark.parametrize(("reader", "code"), CODE, ids=[reader for reader, _ in CODE])
 def test_the_code_of_the_page_reads_the_rows(reader, code, tmp_path, monkeypatch, capsys):

@@ -46,6 +46,7 @@ def test_pettingzoo_shows_an_agent_nothing_hidden(game):
                 assert np.array_equal(seen[0][part], seen[1][part]), part
 
 
+@pytest.mark.slow
 @every_game
 def test_openspiel_tells_a_player_nothing_hidden(game):
     pyspiel = pytest.importorskip("pyspiel")
@@ -61,6 +62,7 @@ def test_openspiel_tells_a_player_nothing_hidden(game):
             assert seen[0] == seen[1]
 
 
+@pytest.mark.slow
 def test_openspiel_whispers_to_one_player_alone():
     """A Yoho! treasure card is drawn by its owner's eyes only."""
     pyspiel = pytest.importorskip("pyspiel")

@@ -42,6 +42,7 @@ def test_all_that_is_shortened_is_on_the_page():
     assert [long for long in SHORT if not any(long in code for code in CODE)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("code", CODE, ids=range(len(CODE)))
 def test_the_code_of_the_page_runs(code, capsys, monkeypatch, tmp_path):

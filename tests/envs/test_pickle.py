@@ -91,6 +91,7 @@ def _make():
     return BoardEnv("yeti")
 
 
+@pytest.mark.slow
 def test_stable_baselines_runs_them_in_processes_of_their_own():
     vec_env = pytest.importorskip("stable_baselines3.common.vec_env")
     envs = vec_env.SubprocVecEnv([_make, _make], start_method="spawn")
