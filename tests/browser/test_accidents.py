@@ -9,7 +9,7 @@ CLICK_TWICE = """([place, pause]) => new Promise((done) => {
     const event = Object.defineProperty(new MouseEvent("click", second), "timeStamp", { value: at });
     document.elementFromPoint(place.x, place.y).dispatchEvent(event);
   };
-  const drawn = () => document.querySelector(".drawing").innerHTML;
+  const drawn = () => document.querySelector(".dock .choices").innerHTML;
   const before = drawn();
   const watch = new MutationObserver(() => {
     if (!document.querySelector(".prompt.asked") || drawn() === before) return;
@@ -22,10 +22,22 @@ CLICK_TWICE = """([place, pause]) => new Promise((done) => {
 })"""
 
 
+CHOICE = ".dock .choices .choice"
+
+
+def at_a_table(sit):
+    """With the board in words: there all choices are buttons, and the first one stays at its place."""
+    hand = sit(text=True)
+    hand.page.add_init_script(WATCH_LINES)
+    hand.table("yeti", HERE, HERE)
+    return hand
+
+
 def double_click(hand, pause):
-    """Click what is lit, and again at the same place so many milliseconds after the new choices are there."""
+    """Click a choice, and again at the same place so many milliseconds after the new choices are there."""
     hand.await_turn()
-    box = hand.find(".drawing [data-lit]").first.bounding_box()
+    hand.settle()
+    box = hand.find(CHOICE).first.bounding_box()
     place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     hand.page.mouse.move(place["x"], place["y"])
     hand.page.evaluate(CLICK_TWICE, [place, pause])
@@ -37,18 +49,14 @@ def sent(hand):
 
 
 def test_a_double_click_plays_one_move(sit):
-    hand = sit()
-    hand.page.add_init_script(WATCH_LINES)
-    hand.table("yeti", HERE, HERE)
+    hand = at_a_table(sit)
     for moves in range(1, 8):
         double_click(hand, pause=120)
         assert sent(hand) == moves
 
 
 def test_who_waits_plays_the_next_move_at_the_same_place(sit):
-    hand = sit()
-    hand.page.add_init_script(WATCH_LINES)
-    hand.table("yeti", HERE, HERE)
+    hand = at_a_table(sit)
     for _ in range(12):
         before = sent(hand)
         double_click(hand, pause=500)
