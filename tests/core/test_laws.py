@@ -58,6 +58,10 @@ def shy_hide(state, reader):
         state.day = UNKNOWN
 
 
+def open_table(state, reader):
+    """Nothing is hidden, though the toy says that it has secrets."""
+
+
 def hasty_guess(state, reader, rng):
     state.won[0] += 1
 
@@ -99,6 +103,7 @@ def telling_silence(state, seat, weights):
 FAULTS = {
     "nothing hidden is told": [{"hide": open_hand}, {"apply": open_event}, {"options": telling_options}],
     "hide is idempotent": [{"determinize": hasty_guess}],
+    "secrets are declared": [{"hide": open_table}],
     "seats see what spectators see": [{"hide": shy_hide}],
     "simultaneous order does not matter": [{"apply": ordered_apply}],
     "stock is conserved": [{"apply": vanishing_apply}],
@@ -118,6 +123,11 @@ def test_a_planted_fault_trips_the_law(law, fault):
     game.__dict__["fast"] = toy_rules
     with pytest.raises(AssertionError, match=law):
         check(game, law, range(8))
+
+
+def test_a_secret_that_is_not_declared_is_found_out():
+    with pytest.raises(AssertionError, match="something is hidden, but HAS_SECRETS is False"):
+        check(planted(HAS_SECRETS=False), "secrets are declared", range(1))
 
 
 def test_a_forced_play_that_tells_a_hand_breaks_no_law():

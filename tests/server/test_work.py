@@ -193,9 +193,9 @@ def test_where_nothing_is_secret_nothing_is_copied_to_be_hidden(game, monkeypatc
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_compiled_rules_hide_nothing_where_plain_ones_do_not(game):
-    fast, plain = GAMES[game].fast.hide, GAMES[game].rules.hide
-    assert position.does_nothing(fast) == position.does_nothing(plain) == (game in ("yeti", "himalaya"))
+def test_every_backend_knows_whether_there_are_secrets(game):
+    declared = {rules.HAS_SECRETS for rules in (GAMES[game].fast, GAMES[game].rules, GAMES[game].wasm)}
+    assert declared == {GAMES[game].has_secrets} == {game in ("yak", "yoho")}
 
 
 @pytest.mark.parametrize("game", GAMES)

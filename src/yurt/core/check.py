@@ -102,6 +102,16 @@ def law_seats_see_what_spectators_see(match: Match, rng: random.Random) -> None:
             assert not less.any(), f"seat {seat} sees less than a spectator"
 
 
+def law_secrets_are_declared(match: Match, rng: random.Random) -> None:
+    """A game without secrets shows every reader all; one with secrets hides something during a game."""
+    hides = False
+    for _ in walk(match, rng):
+        row = match._state.tobytes()
+        hides |= any(seen(match.rules, match._state, reader).tobytes() != row for reader in readers(match))
+        assert not hides or match.rules.HAS_SECRETS, "something is hidden, but HAS_SECRETS is False"
+    assert hides or not match.rules.HAS_SECRETS, "HAS_SECRETS is True, but nothing is hidden"
+
+
 def law_nothing_hidden_is_told(match: Match, rng: random.Random) -> None:
     """Outcomes that look alike to a reader sound alike, and whispered ones look alike to others."""
     asked = by_hand(match)

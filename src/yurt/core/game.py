@@ -63,6 +63,7 @@ class Rules(Protocol):
     State: type[Record]
     Event: Any
     Reason: Any  # why a game can end
+    HAS_SECRETS: bool  # whether `hide` ever hides something
 
     def start(self, state: Any, players: int, *options_and_log: Any) -> None: ...
     def options(self, state: Any, seat: int, weights: Ints) -> None: ...
@@ -232,6 +233,11 @@ class Game:
     def outcome(self, view: Any, seat: int, action: int) -> Any:
         """What its board is told of an option; None for nothing."""
         return self.told.outcome(view, seat, action) if self.told else None
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether something is ever hidden from a reader."""
+        return self.rules.HAS_SECRETS
 
     @property
     def drawn(self) -> bool:

@@ -54,7 +54,7 @@ def tells_a_hand(rules: Rules, state: Any, seat: int) -> bool:
     With another hand it would have had a choice, so that playing it at once would tell the others its hand.
     The same state always has the same answer.
     """
-    if does_nothing(rules.hide):
+    if not rules.HAS_SECRETS:
         return False
     view = seen(rules, state, NOBODY)
     if view.tobytes() == seen(rules, state, seat).tobytes():
@@ -138,7 +138,7 @@ class Moment:
     def seen(self, reader: int) -> bytes:
         """The view of a reader as bytes; where nothing is hidden from a spectator, nothing is from a seat."""
         if reader not in self._rows:
-            if does_nothing(self.rules.hide):
+            if not self.rules.HAS_SECRETS:
                 return self.row
             if reader != NOBODY and self.seen(NOBODY) == self.row:
                 self._rows[reader] = self._rows[NOBODY]
@@ -167,17 +167,6 @@ def _awaiting(layout: np.dtype[Any]) -> tuple[Callable[[Any, int], tuple[int, ..
     """What reads who is awaited, and where that stands."""
     first, last = span(layout, "awaiting")
     return Struct(f"={last - first}q").unpack_from, 8 * first
-
-
-@lru_cache(maxsize=64)
-def does_nothing(hide: Callable[..., Any]) -> bool:
-    """Whether `hide` has not a single statement, as where nothing is secret: then nothing need be copied."""
-    code = getattr(getattr(hide, "py_func", hide), "__code__", None)  # py_func: what it was compiled from
-    return code is not None and code.co_code == _empty.__code__.co_code
-
-
-def _empty(state: Any, reader: int) -> None:
-    """A function of one sentence."""
 
 
 Told = tuple[int, int, int, int, int]  # a Happening as plain numbers

@@ -28,6 +28,7 @@ from yurt.core.language import Phrase
 
 SEATS = 8
 CARDS = 3
+HAS_SECRETS = True
 
 
 class Move(Runs):

@@ -34,6 +34,8 @@ from yurt.games.himalaya.state import ACTIONS as ACTIONS  # the contract wants i
 from yurt.games.himalaya.state import Event, Move, Phase, Reason, State
 from yurt.games.himalaya.yeti import turn_card
 
+HAS_SECRETS = False  # everybody sees everything
+
 
 @compiled
 def start(state: State, players: int, lone_climber: int, log: Log) -> None:

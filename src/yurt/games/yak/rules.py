@@ -44,6 +44,8 @@ from yurt.games.yak.trade import (
     weigh_food,
 )
 
+HAS_SECRETS = True  # something is hidden from somebody: see `hide`
+
 
 @compiled
 def start(state: State, players: int, bonus: int, fog: int, full_cart: int, base: int, log: Log) -> None:

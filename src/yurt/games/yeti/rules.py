@@ -37,6 +37,8 @@ from yurt.games.yeti.using import (
 )
 from yurt.games.yeti.weather import forecast, open_round, see_pile, see_tile, unseen
 
+HAS_SECRETS = False  # everybody sees everything
+
 
 @compiled
 def start(state: State, players: int, weather: int, log: Log) -> None:

@@ -24,6 +24,8 @@ from yurt.games.yoho.state import Event, Move, Phase, Reason, State
 from yurt.games.yoho.targets import weigh_answer, weigh_captains, weigh_discard, weigh_lair, weigh_turn
 from yurt.games.yoho.tides import close_gap, learn, put, sink, toward
 
+HAS_SECRETS = True  # something is hidden from somebody: see `hide`
+
 
 @compiled
 def start(state: State, players: int, slide: int, log: Log) -> None:
