@@ -7,7 +7,6 @@ import pytest
 from tests.browser.hand import BOT, GOOD_BOT, HERE
 from tests.browser.test_access import PHONE
 from yurt.games import GAMES
-from yurt.study import coach
 
 WORD = "“Take 6” was better: 61 % to win, “Take 2” 38 %."
 
@@ -104,7 +103,7 @@ def test_the_coach_explains_the_question_now_asked_and_never_the_same_twice(sit,
     hand = sit(speed="instant", lang=lang)
     watched = Watched(hand.page)
     hand.table(game, HERE, BOT, lang=lang)
-    ideas = coach.ideas_of(GAMES[game])
+    ideas = GAMES[game].coach
     phases = {idea.text.spoken(lang): int(phase) for phase, idea in ideas.PHASES.items()}
     events = {idea.text.spoken(lang): int(event) for event, idea in ideas.EVENTS.items()}
     hand.await_turn()

@@ -28,7 +28,7 @@ def numbers(game, language):
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_idea_is_one_short_sentence_with_a_rule_that_exists(game, language):
-    ideas = coach.ideas_of(game)
+    ideas = game.coach
     known = numbers(game, language)
     for kind, idea in [*ideas.PHASES.items(), *ideas.EVENTS.items()]:
         said = idea.text.spoken(language)
@@ -39,7 +39,7 @@ def test_every_idea_is_one_short_sentence_with_a_rule_that_exists(game, language
 
 @every_game
 def test_every_idea_is_of_a_phase_or_an_event_of_its_game(game):
-    ideas = coach.ideas_of(game)
+    ideas = game.coach
     [state] = {type(event).__name__ for event in ideas.EVENTS} | set()
     assert state == "Event"
     assert set(ideas.EVENTS) <= set(game.rules.Event)
@@ -49,7 +49,7 @@ def test_every_idea_is_of_a_phase_or_an_event_of_its_game(game):
 @every_game
 def test_what_is_explained_happens_and_is_asked_in_recorded_games(game):
     """An idea of a phase in which nobody is ever asked, or of an event never told, would never be said."""
-    ideas = coach.ideas_of(game)
+    ideas = game.coach
     phases, events = set(map(int, ideas.PHASES)), set(map(int, ideas.EVENTS))
     for file in sorted((TRANSCRIPTS / game.name).glob("*.txt")):
         recorded = transcript.read(file.read_text("utf-8"))
@@ -68,7 +68,7 @@ def test_what_is_explained_happens_and_is_asked_in_recorded_games(game):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_goal_is_a_line_with_the_numbers_of_the_box(game, language):
     own = {"yak": {"score.stupa": 44}, "yoho": {"goal": 4}}.get(game.name, {})
-    said = coach.ideas_of(game).goal(game.laid(game.box(own))).spoken(language)
+    said = game.coach.goal(game.laid(game.box(own))).spoken(language)
     assert len(said) <= 110
     expected = {"yeti": "{yeti}", "yak": "44", "yoho": "4", "himalaya": "36"}[game.name]
     assert expected in said

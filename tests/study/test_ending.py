@@ -16,7 +16,7 @@ from yurt.games import GAMES
 from yurt.server.jobs import replays
 from yurt.study.analysis import Parts, Standing
 from yurt.study.ending import lots, places, summary
-from yurt.study.luck import Luck, luck, prospects_of
+from yurt.study.luck import Luck, luck
 from yurt.study.review import told
 from yurt.study.steps import steps_of
 from yurt.study.thought import standard
@@ -69,7 +69,7 @@ def test_no_luck_in_a_game_without_chance():
 def test_whatever_falls_luck_is_nothing_on_average(name):
     """One stroke of chance, every outcome weighed by its likelihood."""
     match = Match(name, 2, seed=5, chance="asked")
-    rng, counts = random.Random(5), prospects_of(match.game).counts
+    rng, counts = random.Random(5), match.game.luck.counts
     for _ in walk(match, rng):
         weights = match.weights(CHANCE) if match.awaiting == [CHANCE] else None
         if (

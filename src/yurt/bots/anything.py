@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from yurt.core.chance import Rng, pick_option
-from yurt.core.game import Game, Rules
+from yurt.core.contract import Rules
+from yurt.core.game import Game
 from yurt.core.kernel import as_rows, compiled
 
 rules: Rules

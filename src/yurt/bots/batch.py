@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from yurt.bots.seated import SeatedRoom
 from yurt.core.chance import sow
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import NOBODY, Ints, compiled
 from yurt.core.loop import NONE
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +13,7 @@ import numpy as np
 from yurt.bots import anything, evaluation, no_heuristic, rollout, tree, walk
 from yurt.bots.workspace import SearchStyle
 from yurt.core import loop
+from yurt.core.contract import OptionalHeuristic, find_module, optional, samples_chance
 from yurt.core.game import Game
 from yurt.core.running import Way
 from yurt.core.running.twins import bind, compile_module
@@ -50,8 +49,8 @@ def bound_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[M
     heuristic = heuristic_of(rules)
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
     judging = make(evaluation, **names)
-    restrains = hasattr(heuristic, "restrain")
-    walking = make(walk, **names, loop=bound_loop(rules, None, make), RESTRAINS=restrains)
+    looping = bound_loop(rules, None, make)
+    walking = make(walk, **names, loop=looping, RESTRAINS=restrains(heuristic))
     return judging, make(tree, rules=rules, evaluation=judging, walk=walking)
 
 
@@ -64,15 +63,19 @@ def bound_rollout(game: Game, *, fast: bool) -> Any:
 
 def bound_loop(rules: ModuleType, policy: ModuleType | None, make: Callable[..., ModuleType]) -> ModuleType:
     """The loop of quick games with a policy, if it is used; `make` is `bind` or `compile_module`."""
-    return make(loop, rules=rules, policy=policy, SAMPLES_CHANCE=hasattr(rules, "sample_chance"))
+    return make(loop, rules=rules, policy=policy, SAMPLES_CHANCE=samples_chance(rules))
 
 
 def heuristic_of(rules: ModuleType) -> ModuleType:
     """The game's own `heuristic.py`, or none."""
-    name = f"{rules.__package__}.heuristic"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else no_heuristic
+    return find_module(rules, "heuristic") or no_heuristic
+
+
+def restrains(heuristic: ModuleType) -> bool:
+    """Return whether a heuristic drops options where a search begins."""
+    return optional(heuristic, OptionalHeuristic).restrain is not None
 
 
 def style_of(game: Game) -> SearchStyle:
     """The style that measured best, as the game's heuristic says."""
-    return SearchStyle(**getattr(heuristic_of(game.modules["rules"]), "STYLE", {}))
+    return SearchStyle(**optional(heuristic_of(game.modules["rules"]), OptionalHeuristic).STYLE)

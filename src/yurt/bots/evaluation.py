@@ -4,32 +4,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from yurt.bots.workspace import ROOT, TRIAL, WORLD, Workspace
 from yurt.core.arithmetic import power_of_e
 from yurt.core.chance import below, pick
-from yurt.core.game import Rules
-from yurt.core.kernel import NOBODY, Ints, awaited, compiled
+from yurt.core.contract import Heuristic, Rules
+from yurt.core.kernel import NOBODY, awaited, compiled
 from yurt.core.ranking import wins
-
-
-class Heuristic(Protocol):
-    """What a game's `heuristic.py` knows: hand-written, rough and quick.
-
-    It may also have `restrain(state, seat, weights)`, which takes away what is not worth a thought where a
-    search begins; two options at least must stay.
-    """
-
-    def value(self, state: Any, seat: int) -> int:
-        """How well the seat stands, in hundredths of a point."""
-
-    def scale(self, state: Any) -> int:
-        """How much more value makes a seat e times as likely to win."""
-
-    def prior(self, state: Any, seat: int, weights: Ints) -> None:
-        """Raise the weights of options that good players like."""
-
 
 rules: Rules
 heuristic: Heuristic

@@ -42,7 +42,7 @@ def _contract(game: Game, make: Make) -> dict[str, Root]:
         "score": (state, np.zeros((game.seats, CRITERIA), np.int64)),
         "reason": (state,),
     }
-    if hasattr(game.rules, "sample_chance"):
+    if game.samples_chance:
         arguments["sample_chance"] = (state, rng, log)
     return {name: Root(rules, name, given) for name, given in arguments.items()}
 

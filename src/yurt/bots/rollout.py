@@ -11,7 +11,8 @@ import numpy as np
 
 from yurt.bots.anything import AnyRoom, make_masks
 from yurt.core.chance import Rng, sow
-from yurt.core.game import Game, Rules
+from yurt.core.contract import Rules
+from yurt.core.game import Game
 from yurt.core.kernel import CRITERIA, NOBODY, Ints, Log, as_rows, compiled
 from yurt.core.loop import NONE
 

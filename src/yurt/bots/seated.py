@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from yurt.bots.evaluation import SAMPLES
 from yurt.bots.workspace import ROOT
 from yurt.core.chance import Rng, pick
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import Ints, compiled, several
 
 rules: Rules

@@ -12,7 +12,7 @@ from types import ModuleType
 
 from yurt.bots.walk import NONE
 from yurt.bots.workspace import ROOT, WORLD, Workspace
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import NOBODY, awaited, compiled
 
 rules: Rules

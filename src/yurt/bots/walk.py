@@ -15,11 +15,11 @@ from __future__ import annotations
 import math
 from types import ModuleType
 
-from yurt.bots.evaluation import REWARD, Heuristic
+from yurt.bots.evaluation import REWARD
 from yurt.bots.workspace import VIEW, WORLD, Edge, Workspace
 from yurt.core.arithmetic import logarithm
 from yurt.core.chance import pick
-from yurt.core.game import Rules
+from yurt.core.contract import Heuristic, Rules
 from yurt.core.kernel import NOBODY, Ints, compiled, several
 
 rules: Rules

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from yurt.core.chance import seeded_rng
-from yurt.core.game import Game, Rules
+from yurt.core.contract import Rules
+from yurt.core.game import Game
 from yurt.core.kernel import CHANCE, CRITERIA, NOBODY, Log, all_awaited
 
 MOST_ACTIONS = 100_000  # a game that is longer does not end
@@ -71,7 +72,7 @@ def _look_around(game: Game, ways: Mapping[str, Rules], state: Any, seed: int) -
     (view,), _ = _called_alike(game.rules, ways, "hide", state, reader)
     _called_alike(game.rules, ways, "determinize", view, reader, seeded_rng(seed))
     _called_alike(game.rules, ways, "score", state, np.zeros((game.seats, CRITERIA), np.int64))
-    if state.awaiting[CHANCE] and hasattr(game.rules, "sample_chance"):
+    if state.awaiting[CHANCE] and game.samples_chance:
         _called_alike(game.rules, ways, "sample_chance", state, seeded_rng(seed), Log.new())
 
 

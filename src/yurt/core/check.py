@@ -14,7 +14,8 @@ from typing import Any
 from yurt.core import transcript
 from yurt.core.alike import play_alike
 from yurt.core.chance import seeded_rng
-from yurt.core.game import Game, Rules
+from yurt.core.contract import Rules
+from yurt.core.game import Game
 from yurt.core.kernel import CHANCE, EVERYONE, NOBODY, Heard, Log, cells
 from yurt.core.language import LANGUAGES
 from yurt.core.match import IllegalAction, Match

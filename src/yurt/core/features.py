@@ -6,23 +6,9 @@ weights for each: what it sees is the sum of those that hold.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
 from yurt.core.kernel import Record, compiled, number, numbers
 
 MOST_FACTS = 256  # that hold at one time
-
-
-class Features(Protocol):
-    """What a game's `features.py` has."""
-
-    FACTS: int  # how many rows there are
-
-    def describe(self, view: Any, seat: int, facts: Facts) -> None:
-        """Note all that holds; `view` is what `seat` sees, who is to decide."""
-
-    def turned(self, view: Any, seat: int, action: int) -> int:
-        """An action as the seat would call it that sees itself first: a number below ACTIONS, each once."""
 
 
 class Facts(Record):

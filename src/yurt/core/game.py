@@ -5,17 +5,31 @@ from __future__ import annotations
 import importlib
 import inspect
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, cast
 
-from yurt.core.box import BoxError, Sane, Values, changed, faults, read_values
-from yurt.core.box_form import Caption
-from yurt.core.chance import Rng
-from yurt.core.kernel import ACTIONS, Heard, Ints, Log, Record
+from yurt.core.box import BoxError, Values, changed, faults, read_values
+from yurt.core.contract import (
+    Coach,
+    Luck,
+    OptionalWords,
+    Paint,
+    Pieces,
+    Rules,
+    Scenes,
+    Stroke,
+    Target,
+    Text,
+    Words,
+    find_module,
+    optional,
+    samples_chance,
+)
+from yurt.core.kernel import ACTIONS, Heard, Log
 from yurt.core.language import Mistake, Phrase
 from yurt.core.running.twins import compile_module
 from yurt.core.scenes import KINDS, Scene
@@ -46,106 +60,6 @@ NOT_SO_MANY = Phrase(
 SOURCE_PAGES = Path(__file__).parents[3] / "docs" / "rules"
 
 
-class State(Protocol):
-    """What every game's State has."""
-
-    awaiting: Ints
-    players: int
-
-    def copy(self) -> Any: ...
-    def tobytes(self) -> bytes: ...
-
-
-class Rules(Protocol):
-    """The contract: seven functions over a State, and three lists of names."""
-
-    ACTIONS: int  # how many different actions there are
-    State: type[Record]
-    Event: Any
-    Reason: Any  # why a game can end
-    HAS_SECRETS: bool  # whether `hide` ever hides something
-
-    def start(self, state: Any, players: int, *options_and_log: Any) -> None: ...
-    def options(self, state: Any, seat: int, weights: Ints) -> None: ...
-    def apply(self, state: Any, seat: int, action: int, log: Log) -> None: ...
-    def hide(self, state: Any, reader: int) -> None: ...
-    def determinize(self, state: Any, reader: int, rng: Rng) -> None: ...
-    def score(self, state: Any, scores: Ints) -> None: ...
-    def reason(self, state: Any) -> int: ...
-
-
-class Target(NamedTuple):
-    """An option aimed at a person: its label, with a blank for the `name`, and their seat."""
-
-    label: Phrase
-    seat: int
-
-
-class Stroke(NamedTuple):
-    """What gets a colour where a board in characters is shown with colours."""
-
-    pattern: str  # within a line
-    style: str  # as rich writes it; seat0, seat1 … for a player's own colour
-    on: str = ""  # the lines that have this, or all
-
-
-class Words(Protocol):
-    """How a game speaks; `view` is always the State as the seat in question sees it.
-
-    A game may also have TARGETS, the actions that are aimed at a person, each with a Target; and NUMBERS,
-    those that have a number of their own, as a die has, by which they are typed; and vain(view, seat,
-    action), why an option would come to nothing as things stand, or None; and final(before, now), the rule
-    by which a decision made in the view `before` can't be taken back `now`, and why, or None.
-    """
-
-    NAME: Phrase
-    BLURB: Phrase
-    GOAL: Phrase  # how one wins, in a line; its blanks are named as values of the box are
-    LENGTH: Phrase  # when it ends, and after how long
-    UNIT: tuple[Phrase, Phrase] | None  # what a score counts, one and several; None in a race
-    OPTIONS: Mapping[str, tuple[Phrase, list[Phrase]]]  # each option of the game, and its values in order
-    MOVES: Mapping[int, Phrase]  # how each action is written; the English is the transcripts' notation
-    REASONS: Mapping[int, Phrase]  # why a game ended, in a few words
-    BOX: Mapping[str, Caption]  # what each value of the box is
-    BOX_PARTS: Mapping[str, Phrase]  # the box's tables: "equipment.guide"
-
-    def label(self, view: Any, seat: int, action: int) -> Phrase:
-        """An option as a button says it."""
-
-    def prompt(self, view: Any, seat: int) -> Phrase:
-        """What the seat is asked now."""
-
-    def refusal(self, view: Any, seat: int, action: int) -> tuple[str, Phrase]:
-        """The number of the rule that forbids the action, and why."""
-
-    def sentence(self, heard: Heard, names: list[str]) -> Phrase:
-        """What happened, as one who may not know the values hears it too."""
-
-    def sheet(self, view: Any) -> list[tuple[Phrase, list[int]]]:
-        """The score sheet: its rows, each with a number for every player."""
-
-    def ending(self, view: Any, story: Sequence[Heard], names: list[str]) -> Phrase:
-        """Why the game ended, and by whose doing, as one sentence."""
-
-    def sources(self, view: Any, story: Sequence[Heard]) -> list[tuple[Phrase, list[int]]]:
-        """Where the scores come from: rows that add up to them, of a game that is over."""
-
-
-class Text(Protocol):
-    def draw(self, view: Any, names: list[str], language: str) -> str:
-        """The board in characters, at most 80 wide."""
-
-
-class Pieces(Protocol):
-    SANE: Mapping[str, Sane]
-
-    def lay(self, values: Values, box: Any) -> None:
-        """Copy the box's values into the State's record; BoxError where they do not fit together."""
-
-    def stock(self, state: Any) -> dict[str, int]:
-        """Count what can neither vanish nor appear: dice, cards, tokens."""
-
-
 def whole(value: object) -> int | None:
     """Return a whole number; None for True, 1.0 and "1", which Python would often take for one."""
     if isinstance(value, bool):
@@ -168,7 +82,7 @@ class Game:
     players: range
     options: Mapping[str, tuple[str, ...]]  # what `start` takes, by `parameter`; the first is the default
     modules: Mapping[str, ModuleType]
-    """rules, words, text, pieces; told and scenes if it is drawn, paint if coloured."""
+    """The required ones: rules, words, text, pieces. The others are found beside the rules."""
     folder: Path
     earlier: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Versions of the rules that are still played, each as the options that make today's rules like it."""
@@ -220,10 +134,42 @@ class Game:
     def pieces(self) -> Pieces:
         return cast(Pieces, self.modules["pieces"])
 
+    def module(self, name: str) -> ModuleType | None:
+        """Return an optional module of the contract; None if the game has none."""
+        return find_module(self.rules, name)
+
+    @cached_property
+    def scenes(self) -> Scenes | None:
+        return cast(Scenes | None, self.module("scenes"))
+
+    @property
+    def coach(self) -> Coach | None:
+        return cast(Coach | None, self.module("coach"))
+
+    @property
+    def luck(self) -> Luck | None:
+        return cast(Luck | None, self.module("luck"))
+
+    @property
+    def kinds(self) -> Mapping[str, Phrase]:
+        """What people call the kinds of decisions; empty if the game does not say it."""
+        kinds: Any = self.module("kinds")
+        return kinds.KINDS if kinds else {}
+
+    @cached_property
+    def samples_chance(self) -> bool:
+        """Whether several draws of chance can be played at once."""
+        return samples_chance(self.rules)
+
+    @cached_property
+    def _optional_words(self) -> OptionalWords:
+        return optional(self.words, OptionalWords)
+
     @cached_property
     def told(self) -> Told | None:
         """What its board is told by Python."""
-        return self.modules["told"].TOLD if "told" in self.modules else None
+        board: Any = self.module("told")
+        return board.TOLD if board else None
 
     @property
     def derived(self) -> Mapping[str, Callable[[Any], Any]]:
@@ -314,28 +260,26 @@ class Game:
         default = {name: values[0] for name, values in self.options.items()}
         return default | {shown.get(parameter(name), name): str(value) for name, value in chosen.items()}
 
-    @cached_property
+    @property
     def targets(self) -> Mapping[int, Target]:
-        return getattr(self.words, "TARGETS", {})
+        return self._optional_words.TARGETS
 
     @property
     def numbers(self) -> Mapping[int, int]:
-        return getattr(self.words, "NUMBERS", {})
+        return self._optional_words.NUMBERS
 
     def strokes(self, language: str) -> list[Stroke]:
         """The colours of the board in characters; the later ones lie on top."""
-        paint: Any = self.modules.get("paint")
+        paint = cast(Paint | None, self.module("paint"))
         return paint.strokes(language) if paint else []
 
     def vain(self, view: Any, seat: int, action: int) -> Phrase | None:
         """Why an option would come to nothing as things stand; None where it would not."""
-        vain = getattr(self.words, "vain", None)
-        return vain(view, seat, action) if vain else None
+        return self._optional_words.vain(view, seat, action)
 
     def final(self, before: Any, now: Any) -> tuple[str, Phrase] | None:
         """Return the rule that makes a decision final, and why; None where no rule of the game does."""
-        final = getattr(self.words, "final", None)
-        return final(before, now) if final else None
+        return self._optional_words.final(before, now)
 
     def full_label(self, view: Any, seat: int, action: int, names: list[str]) -> Phrase:
         """An option as a line says it: with why it would come to nothing, where it would."""
@@ -360,17 +304,15 @@ class Game:
 
     def scene(self, heard: Heard, before: Any, view: Any) -> Scene:
         """How a board shows an event, from what its reader saw before it and just after it."""
-        scenes: Any = self.modules.get("scenes")
-        if scenes is None:
+        if self.scenes is None:
             return Scene()
-        found: Scene = scenes.scene(heard, before, view)
+        found = self.scenes.scene(heard, before, view)
         assert found.kind in KINDS, f"{self.name}: a scene of the kind {found.kind!r}"
         return found
 
     def opens(self, event: int) -> int:
         """The chapter an event opens in the story: 0 one of all, 1 its seat's if another's was, -1 none."""
-        scenes: Any = self.modules.get("scenes")
-        return int(scenes.CHAPTERS.get(event, -1)) if scenes else -1
+        return int(self.scenes.CHAPTERS.get(event, -1)) if self.scenes else -1
 
     def option_values(self, chosen: Mapping[str, str]) -> list[int]:
         """The options as `start` takes them; ValueError says which are there."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from yurt.core.chance import Rng, pick
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import CHANCE, NOBODY, Ints, Log, awaited, compiled
 
 NONE = -1  # in place of an action: there is nothing to play

@@ -15,7 +15,8 @@ from typing import Any, Literal, NamedTuple
 
 from yurt.core.box import Values, difference
 from yurt.core.chance import SEED_LIMIT, Chance, Seeded, read_seed
-from yurt.core.game import Game, Rules, find, whole
+from yurt.core.contract import Rules
+from yurt.core.game import Game, find, whole
 from yurt.core.kernel import (
     CHANCE,
     EVERYONE,

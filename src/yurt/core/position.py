@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from yurt.core.chance import seeded_rng
-from yurt.core.game import Game, Rules
+from yurt.core.contract import Rules
+from yurt.core.game import Game
 from yurt.core.kernel import (
     CHANCE,
     EVERYONE,

@@ -12,7 +12,7 @@ import numpy as np
 from yurt.core.kernel import CRITERIA, Ints, compiled
 
 if TYPE_CHECKING:
-    from yurt.core.game import Rules
+    from yurt.core.contract import Rules
 
 
 @compiled

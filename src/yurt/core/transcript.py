@@ -25,7 +25,8 @@ from typing import Any, cast
 
 from yurt.core.box import Values
 from yurt.core.chance import Chance, Seeded, Verifiable, read_seed
-from yurt.core.game import Game, Rules, find, parameter
+from yurt.core.contract import Rules
+from yurt.core.game import Game, find, parameter
 from yurt.core.kernel import CHANCE
 from yurt.core.language import Mistake, Phrase, one_line, quoted, sentence_of
 from yurt.core.match import IllegalAction, Match

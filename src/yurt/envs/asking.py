@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from yurt.core.chance import EIGHT_ONES, Rng, running_count
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import Ints, compiled
 from yurt.core.loop import NONE
 

@@ -29,7 +29,7 @@ def rules_by_module(game: Game) -> ModuleType:
         wasm.options(state, seat, weights)
         marks[: len(weights)] = weights
 
-    named = ("apply", "score", "sample_chance")
-    found.__dict__.update({name: getattr(wasm, name) for name in named if hasattr(source, name)})
+    named = ["apply", "score"] + ["sample_chance"] * game.samples_chance
+    found.__dict__.update({name: getattr(wasm, name) for name in named})
     found.__dict__["options"] = options
     return found

@@ -9,7 +9,7 @@ from typing import Any
 
 from yurt.bots.evaluation import SAMPLES
 from yurt.bots.workspace import ROOT
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import compiled
 
 rules: Rules

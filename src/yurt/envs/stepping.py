@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from yurt.bots.workspace import Workspace
 from yurt.core.chance import pick_option, sow
-from yurt.core.game import Rules
+from yurt.core.contract import Rules
 from yurt.core.kernel import NOBODY, Ints, Record, compiled, number
 from yurt.core.loop import NONE
 from yurt.envs.asking import AskingRoom

@@ -7,14 +7,11 @@ beyond the doubt.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from yurt.core.game import Game
-from yurt.core.idea import Idea
 from yurt.core.language import Phrase, capitalised
 from yurt.study.hints import LOOK, weigh
 from yurt.study.worth import Option
@@ -27,32 +24,11 @@ WORD = Phrase(
 )
 
 
-class Ideas(Protocol):
-    """What a game's `coach.py` has."""
-
-    PHASES: Mapping[int, Idea]  # said when a seat is first asked in it
-    EVENTS: Mapping[int, Idea]  # said when it first happens
-
-    def goal(self, view: Any) -> Phrase:
-        """How one wins, in a line, with the numbers of the box in play.
-
-        A blank that is left, as in “the yeti ({yeti})”, is a field of the view, which the page fills.
-        """
-
-
 class Judgement(NamedTuple):
     """A move that was much worse than the best."""
 
     best: Option
     taken: Option
-
-
-def ideas_of(game: Game) -> Ideas | None:
-    """The game's own `coach.py`, or none."""
-    name = f"{game.modules['rules'].__package__}.coach"
-    if not importlib.util.find_spec(name):
-        return None
-    return cast(Ideas, importlib.import_module(name))
 
 
 def judge(

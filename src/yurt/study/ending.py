@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from yurt.core.language import Phrase, agreeing, counted
 from yurt.core.match import Match
 from yurt.core.ranking import outranks, scores_of
-from yurt.study.luck import Luck, luck, prospects_of
+from yurt.study.luck import Luck, luck
 from yurt.study.turning import turning_point
 
 TIE_BREAK = Phrase(
@@ -35,7 +35,7 @@ class Summary(NamedTuple):
 
 def summary(match: Match, states: Sequence[Any]) -> Summary:
     """Of a game that is over, with all its states."""
-    prospects = prospects_of(match.game)
+    prospects = match.game.luck
     return Summary(
         reason=match.ending(),
         decided=_decided(match),
@@ -49,7 +49,7 @@ def summary(match: Match, states: Sequence[Any]) -> Summary:
 
 def lots(match: Match, states: Sequence[Any]) -> list[tuple[Luck, Phrase]]:
     """Each player's luck, with what chance brought; all that could come is tried, which takes seconds."""
-    prospects = prospects_of(match.game)
+    prospects = match.game.luck
     if not prospects:
         return []
     return [(lot, brought(lot, prospects.UNIT)) for lot in luck(match.game, states, match.history)]

@@ -10,12 +10,11 @@ This is the only measure of luck: the end screen and the analysis both tell it.
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple
 
+from yurt.core import contract
 from yurt.core.game import Game
 from yurt.core.kernel import CHANCE, Log
 from yurt.core.language import Phrase
@@ -29,20 +28,6 @@ VERDICTS = [  # from so many spreads on, the luckiest first
     (-1.5, Phrase("unlucky", "de la malchance")),
     (-math.inf, Phrase("very unlucky", "beaucoup de malchance")),
 ]
-
-
-class Prospects(Protocol):
-    """What a game's `luck.py` knows."""
-
-    ONE: int  # how much prospect one of what the scores count is worth
-    UNIT: tuple[Phrase, Phrase]  # what the scores count, one and several
-    MEASURE: Phrase  # what is counted as luck, in a sentence
-
-    def prospect(self, state: Any, seat: int) -> float:
-        """How well a seat stands, so that outcomes of one stroke of chance can be compared."""
-
-    def counts(self, action: int) -> bool:
-        """Whether an action of chance can be good or bad for someone."""
 
 
 class Luck(NamedTuple):
@@ -61,17 +46,9 @@ class Luck(NamedTuple):
         return next(phrase for least, phrase in VERDICTS if self.share >= least)
 
 
-def prospects_of(game: Game) -> Prospects | None:
-    """The game's own `luck.py`, or none."""
-    name = f"{game.modules['rules'].__package__}.luck"
-    if not importlib.util.find_spec(name):
-        return None
-    return cast(Prospects, importlib.import_module(name))
-
-
 def luck(game: Game, states: Sequence[Any], history: Sequence[Played]) -> list[Luck]:
     """Each player's luck in a game: its states, and the actions between them."""
-    prospects = prospects_of(game)
+    prospects = game.luck
     assert prospects, f"{game.name} does not say what luck is"
     players = int(states[0].players)
     strokes = list(_strokes(game, prospects, states, history, players))
@@ -84,7 +61,7 @@ def luck(game: Game, states: Sequence[Any], history: Sequence[Played]) -> list[L
 
 
 def _strokes(
-    game: Game, prospects: Prospects, states: Sequence[Any], history: Sequence[Played], players: int
+    game: Game, prospects: contract.Luck, states: Sequence[Any], history: Sequence[Played], players: int
 ) -> Iterator[tuple[list[float], list[float]]]:
     """For each stroke of chance how far each seat's lead strayed from the average, and its variance."""
     for state, played in zip(states, history, strict=False):
@@ -108,7 +85,7 @@ def _stroke(shares: Sequence[float], values: Sequence[float], fell: int) -> tupl
     return values[fell] - average, square
 
 
-def _after(game: Game, prospects: Prospects, state: Any, action: int, players: int) -> list[float]:
+def _after(game: Game, prospects: contract.Luck, state: Any, action: int, players: int) -> list[float]:
     """Return each seat's lead after an outcome: its own prospect less the mean of the others'."""
     after = state.copy()
     game.rules.apply(after, CHANCE, action, Log.new())

@@ -18,7 +18,6 @@ from typing import Any, Literal
 
 from yurt.core import transcript
 from yurt.core.game import Game
-from yurt.core.kernel import Runs
 from yurt.core.language import Phrase
 from yurt.core.match import Match
 
@@ -95,7 +94,7 @@ def identity(text: str) -> str:
 
 def kind_of(game: Game, action: int) -> str:
     """Which of the game's moves an action is: keep, climb, buy."""
-    moves: type[Runs] = game.modules["rules"].Move
+    moves = game.rules.Move
     return max((move for move in moves if move <= action), key=int).name.lower()
 
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from yurt.bots.evaluation import Heuristic
 from yurt.core.arithmetic import logarithm, power_of_e
-from yurt.core.features import Facts, Features
+from yurt.core.contract import Features, Heuristic
+from yurt.core.features import Facts
 from yurt.core.kernel import Ints, compiled
 
 features: Features

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from yurt.bots.learned.loading import features_of
+from yurt.core.contract import OptionalFeatures, optional
 from yurt.core.game import Game, find
 from yurt.training.network import Network
 
@@ -52,4 +53,4 @@ class Plan:
 
 def variants(game: Game) -> list[dict[str, str]]:
     """The options that games are played with while learning: mostly none, and now and then each other one."""
-    return [{}, {}, *getattr(features_of(game.modules["rules"]), "VARIANTS", ())]
+    return [{}, {}, *optional(features_of(game.modules["rules"]), OptionalFeatures).VARIANTS]

@@ -13,6 +13,7 @@ import numpy as np
 import torch
 
 from yurt.bots.learned.loading import features_of
+from yurt.core.contract import OptionalFeatures, optional
 from yurt.core.game import find
 from yurt.training.actors import Cast, Here
 from yurt.training.learning import Learner
@@ -39,7 +40,8 @@ class Training:
         game = find(plan.game)
         torch.manual_seed(plan.seed)
         self.plan, self.game, self._cast = plan, game, cast
-        lead = float(getattr(features_of(game.modules["rules"]), "LEAD", plan.settings.lead))
+        own_lead = optional(features_of(game.modules["rules"]), OptionalFeatures).LEAD
+        lead = plan.settings.lead if own_lead is None else float(own_lead)
         self.learner = Learner(plan.network(), replace(plan.settings, lead=lead), plan.seed)
         self.pool: list[Network] = []
         self.lessons, self.seconds = 0, 0.0

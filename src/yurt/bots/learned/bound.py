@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from yurt.bots import evaluation, tree, walk
-from yurt.bots.bound import bound_loop, heuristic_of
+from yurt.bots.bound import bound_loop, heuristic_of, restrains
 from yurt.bots.learned import guided
 from yurt.bots.learned.in_arrays import bind_in_arrays
 from yurt.bots.learned.loading import features_of
+from yurt.core.contract import OptionalFeatures, optional
 from yurt.core.game import Game
 from yurt.core.running import Way
 from yurt.core.running.twins import compile_module
@@ -43,9 +44,9 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
     """`guided` and `tree` with all that they use; `make` is `bind`, `bind_in_arrays` or `compile_module`."""
     heuristic, looping = heuristic_of(rules), bound_loop(rules, None, make)
     features = features_of(rules)
+    described = optional(features, OptionalFeatures)
     names: dict[str, Any] = {"rules": rules, "heuristic": heuristic}
-    restrains = hasattr(heuristic, "restrain")
-    walking = make(walk, **names, loop=looping, RESTRAINS=restrains)
+    walking = make(walk, **names, loop=looping, RESTRAINS=restrains(heuristic))
     judging = make(evaluation, **names)
     growing = make(tree, rules=rules, evaluation=judging, walk=walking)
     guiding = make(
@@ -55,8 +56,8 @@ def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[
         loop=looping,
         walk=walking,
         tree=growing,
-        RESTRAINS=restrains,
-        HEAT=float(getattr(features, "HEAT", 1.0)),
-        PLAYS_ON=int(getattr(features, "PLAYS_ON", 0)),
+        RESTRAINS=restrains(heuristic),
+        HEAT=float(described.HEAT),
+        PLAYS_ON=int(described.PLAYS_ON),
     )
     return guiding, growing

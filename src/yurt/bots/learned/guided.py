@@ -14,13 +14,12 @@ import math
 from types import ModuleType
 from typing import Any
 
-from yurt.bots.evaluation import REWARD, Heuristic
+from yurt.bots.evaluation import REWARD
 from yurt.bots.learned.network import ONE, Network, liking, note_facts, standing, think
 from yurt.bots.workspace import ROOT, TRIAL, WORLD, Workspace
 from yurt.core.arithmetic import logarithm, power_of_e
 from yurt.core.chance import Rng, below, pick
-from yurt.core.features import Features
-from yurt.core.game import Rules
+from yurt.core.contract import Features, Heuristic, Rules
 from yurt.core.kernel import NOBODY, Ints, compiled, several
 from yurt.core.loop import NONE
 from yurt.core.ranking import wins

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 import zlib
 from collections.abc import Callable, Mapping
@@ -15,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from yurt.bots.learned.network import MOST_BIAS, Network
+from yurt.core.contract import find_module
 from yurt.core.features import MOST_FACTS, Facts
 from yurt.core.game import Game
 
@@ -26,12 +25,15 @@ PARTS = tuple(
 
 def features_of(rules: ModuleType) -> ModuleType:
     """How a game describes a view to a network: the module beside its rules."""
-    return importlib.import_module(f"{rules.__package__}.features")
+    features = find_module(rules, "features")
+    if features is None:
+        raise ModuleNotFoundError(f"{rules.__package__} has no features.py, so it can have no network")
+    return features
 
 
 def has_features(game: Game) -> bool:
     """Whether a game can have a network at all."""
-    return importlib.util.find_spec(f"{game.modules['rules'].__package__}.features") is not None
+    return game.module("features") is not None
 
 
 def has_network(game: Game) -> bool:

@@ -3,21 +3,13 @@
 from pathlib import Path
 
 from yurt.core.game import Game
-from yurt.games.himalaya import paint, pieces, rules, scenes, text, told, words
+from yurt.games.himalaya import pieces, rules, text, words
 
 GAME = Game(
     name="himalaya",
     version=1,
     players=range(2, pieces.SEATS + 1),
     options={"lone-climber": ("safe", "strict")},
-    modules={
-        "rules": rules,
-        "words": words,
-        "text": text,
-        "paint": paint,
-        "pieces": pieces,
-        "told": told,
-        "scenes": scenes,
-    },
+    modules={"rules": rules, "words": words, "text": text, "pieces": pieces},
     folder=Path(__file__).parent,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.game import Stroke
+from yurt.core.contract import Stroke
 
 LETTERS = "ABCDE"
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from yurt.core.game import Game
-from yurt.games.yak import paint, pieces, rules, scenes, text, told, words
+from yurt.games.yak import pieces, rules, text, words
 
 GAME = Game(
     name="yak",
@@ -16,14 +16,6 @@ GAME = Game(
         "base": ("floats", "fixed"),
     },
     earlier={1: {"base": "fixed"}},
-    modules={
-        "rules": rules,
-        "words": words,
-        "text": text,
-        "paint": paint,
-        "pieces": pieces,
-        "told": told,
-        "scenes": scenes,
-    },
+    modules={"rules": rules, "words": words, "text": text, "pieces": pieces},
     folder=Path(__file__).parent,
 )

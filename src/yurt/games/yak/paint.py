@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.game import Stroke
+from yurt.core.contract import Stroke
 from yurt.games.yak.names import LETTER
 from yurt.games.yak.pieces import Stone
 from yurt.games.yak.text import SEAT_LETTERS

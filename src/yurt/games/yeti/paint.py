@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.game import Stroke
+from yurt.core.contract import Stroke
 from yurt.games.yeti.names import FACE, MANY
 from yurt.games.yeti.pieces import Face
 from yurt.games.yeti.text import LETTERS

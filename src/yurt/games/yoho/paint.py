@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yurt.core.game import Stroke
+from yurt.core.contract import Stroke
 from yurt.games.yoho.text import BOATS
 
 SEA = r"^ {8}| \||[═║╬]"

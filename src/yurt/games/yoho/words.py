@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from yurt.core.game import Target
+from yurt.core.contract import Target
 from yurt.core.language import Phrase
 from yurt.games.yoho.box_words import BOX as BOX  # the contract wants it here
 from yurt.games.yoho.box_words import BOX_PARTS as BOX_PARTS

@@ -6,7 +6,6 @@ from fastapi import APIRouter
 
 from yurt.core.language import capitalised
 from yurt.server.edge.table_routes import PROBLEMS, Asked, GamePath, known_game
-from yurt.study.kinds import kinds_of
 
 router = APIRouter(prefix="/api/games/{game}/kinds", responses=PROBLEMS)
 
@@ -14,4 +13,4 @@ router = APIRouter(prefix="/api/games/{game}/kinds", responses=PROBLEMS)
 @router.get("")
 async def kinds(game: GamePath, lang: Asked = "en") -> dict[str, str]:
     """Each kind with its name, as the `kinds` of an analysis have them."""
-    return {kind: capitalised(name).spoken(lang) for kind, name in kinds_of(known_game(game)).items()}
+    return {kind: capitalised(name).spoken(lang) for kind, name in known_game(game).kinds.items()}

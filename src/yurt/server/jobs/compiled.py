@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 from yurt.core.chance import seeded_rng
-from yurt.core.game import Game, Rules
+from yurt.core.contract import Rules
+from yurt.core.game import Game
 from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.core.running.twins import cache_folder, has_compiler

@@ -9,7 +9,6 @@ from yurt.core import idea
 from yurt.core.box import difference
 from yurt.core.game import Game
 from yurt.server.wire.games import Coaching, Idea, OwnValue, Told
-from yurt.study.coach import ideas_of
 
 
 def told(game: Game, own: dict[str, Any], language: str) -> Told:
@@ -28,7 +27,7 @@ def told(game: Game, own: dict[str, Any], language: str) -> Told:
 
 def coaching(game: Game, own: dict[str, Any], language: str) -> Coaching:
     """What a coach says, with the numbers of a box; of a game without one just how one wins."""
-    ideas = ideas_of(game)
+    ideas = game.coach
     if ideas is None:
         return Coaching(goal=game.goal(game.box(own)).spoken(language), ideas=[])
     said = [*_said("phase", ideas.PHASES, language), *_said("event", ideas.EVENTS, language)]
