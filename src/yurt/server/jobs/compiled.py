@@ -64,7 +64,9 @@ def _call_all(game: Game) -> None:
     One that is first called while people play would be made then, and all tables would wait for it.
     """
     rng, match = random.Random(1), Match(game, seed=1, rules=game.fast)
-    match.rules.determinize(match.view(), NOBODY, seeded_rng(1))  # asked for where a seat has one option
+    view = match.view()
+    match.rules.hide(view, NOBODY)  # a match without secrets never calls it, a replay may
+    match.rules.determinize(view, NOBODY, seeded_rng(1))  # asked for where a seat has one option
     while not match.over:
         seat = match.awaiting[0]
         match.view(seat)
