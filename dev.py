@@ -185,12 +185,11 @@ def install_program(name, is_there, packages, variable):
 def compile_games():
     """Fill numba's cache, two games at a time: a test worker that compiles needs a gigabyte more."""
     with Step("compile the games"):
-        halves = (("yeti", "yoho"), ("himalaya", "yak"))
-        running = [
-            subprocess.Popen([str(PYTHON), "-m", "yurt", "compile", *games], cwd=str(ROOT))
-            for games in halves
-        ]
-        if any([process.wait() for process in running]):
+        compiling = [str(PYTHON), "-m", "yurt", "compile"]
+        halves = (["yeti", "yoho"], ["himalaya", "yak"])
+        running = [subprocess.Popen(compiling + games, cwd=str(ROOT)) for games in halves]
+        codes = [process.wait() for process in running]
+        if any(codes):
             stop("the games could not be compiled: the lines above say why")
 
 
