@@ -201,14 +201,13 @@ def test_every_backend_knows_whether_there_are_secrets(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_each_moment_is_hidden_from_each_reader_once(game, monkeypatch):
     """Views, scenes and whether a move can be taken back: all ask the same moments."""
-    hidden = Counter()
-    hide = Moment.seen
+    hidden, hide = Counter(), position.seen
 
-    def counting(moment, reader):
-        hidden[reader, moment.state.tobytes()] += reader not in moment._rows
-        return hide(moment, reader)
+    def counting(rules, state, reader):
+        hidden[reader, state.tobytes()] += 1
+        return hide(rules, state, reader)
 
-    monkeypatch.setattr(Moment, "seen", counting)
+    monkeypatch.setattr(position, "seen", counting)
     match, *_ = played(game, [0, 1])
     assert match.turn >= MOVES
     assert sum(hidden.values()) <= 4 * (match.turn + len(match.story())), (
