@@ -39,7 +39,7 @@ from yurt.games.yoho.vain import vain as vain
 NAME = Phrase("Yoho!", "Yoho!")
 BLURB = Phrase(
     "Turn, push and flip the sea itself, open Black Sam’s chests, and be the first pirate to three coins.",
-    "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et soyez le premier à trois pièces d’or.",
+    "Faites pivoter et glisser la mer, ouvrez les coffres de Black Sam et gagnez à trois pièces d’or.",
 )
 GOAL = Phrase("The first with {goal:coin|coins} wins.", "Le premier à {goal:pièce|pièces} d’or gagne.")
 LENGTH = Phrase(
