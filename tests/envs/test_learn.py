@@ -21,7 +21,7 @@ SHORT = {
     '"search@60", games=100': '"uniform", games=2, compiled=False',
     "learn(10_000)": "learn(64)",
     "n_steps=1024": "n_steps=64",
-    'opponents="greedy"), mask': 'opponents="uniform"), mask',
+    'opponents="greedy")\nlearner': 'opponents="uniform")\nlearner',
     '["greedy", "uniform"]': '["uniform", "uniform"]',  # greedy would compile in the background
     '"examples"': repr(str(ROOT / "examples")),
 }

@@ -38,6 +38,20 @@ def test_no_number_is_beyond_the_limit_of_the_spaces(game):
         assert np.abs(layout.flat(match.view(0), 0)).max() < observe.LIMIT
 
 
+@every_game
+def test_every_view_is_within_the_bounds_of_the_spaces(game):
+    layout = observe.layout(game)
+    low, high = layout.bounds(game)
+    assert layout.named(low)["me"] == -2
+    assert layout.named(high)["me"] == game.seats - 1
+    assert layout.named(high)["awaiting"].tolist() == [1] * (game.seats + 1)
+    for match in moments(game):
+        for seat in range(match.players):
+            seen = layout.flat(match.view(seat), seat)
+            assert (low <= seen).all()
+            assert (seen <= high).all()
+
+
 def test_vectors_in_rows_are_named_in_rows():
     layout = observe.layout(GAMES["yeti"])
     assert layout.named(np.zeros((7, layout.size)))["points"].shape == (7, 5)

@@ -5,6 +5,7 @@ import warnings
 import numpy as np
 import pytest
 
+import yurt.envs
 from yurt.games import GAMES
 
 pytest.importorskip("pettingzoo")
@@ -38,6 +39,55 @@ def test_the_environments_pass_pettingzoos_api_test(game):
 @every_game
 def test_the_environments_pass_pettingzoos_seed_test(game):
     zoo_test("seed_test")(lambda: ours.env(game, players=3), num_cycles=10)
+
+
+@every_game
+def test_every_game_has_a_module_with_a_version(game):
+    module = getattr(yurt.envs, f"{game}_v0")
+    assert module.env(players=3).unwrapped.game.name == game
+    assert isinstance(module.raw_env(players=3), ours.raw_env)
+
+
+def test_modules_are_imported_by_name():
+    from yurt.envs import yak_v0
+
+    assert yak_v0.env().metadata["name"] == "yurt_yak_v0"
+    with pytest.raises(ImportError, match="chess_v0"):
+        from yurt.envs import chess_v0  # noqa: F401
+
+
+@every_game
+def test_the_state_stays_in_its_space_to_the_end_of_the_game(game):
+    env, rng = ours.env(game, players=3), np.random.default_rng(1)
+    env.reset(seed=1)
+    while not all(env.terminations.values()):
+        assert env.unwrapped.state_space.contains(env.state())
+        env.step(any_action(env, rng))
+    whole = env.unwrapped.layout.named(env.state())
+    assert whole["me"] == -2
+    assert not whole["awaiting"].any()
+    assert env.unwrapped.state_space.contains(env.state())
+
+
+def test_the_state_hides_nothing():
+    env = ours.env("yoho", players=2)
+    env.reset(seed=1)
+    layout = env.unwrapped.layout
+    whole = layout.named(env.state())
+    assert whole["me"] == env.possible_agents.index(env.agent_selection)
+    assert (whole["hand"][:2] >= 0).all()
+    assert (layout.named(env.observe("player_0")["observation"])["hand"][1] == -1).any()
+
+
+def test_reset_changes_options_for_one_game_and_refuses_others():
+    env = ours.env("yeti")
+    env.reset(seed=1, options={"weather": "normal"})
+    layout = env.unwrapped.layout
+    assert layout.named(env.state())["weather"] == 1
+    env.reset(seed=1)
+    assert layout.named(env.state())["weather"] == 0
+    with pytest.raises(ValueError, match="takes weather at yeti, not 'players'"):
+        env.reset(options={"players": 3})
 
 
 def test_pettingzoos_performance_benchmark_runs():

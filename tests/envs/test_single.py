@@ -37,6 +37,86 @@ def test_make_vec_gives_the_compiled_vector_environment():
     assert env.reset(seed=1)[0].shape == (3, env.unwrapped.layout.size)
 
 
+def test_make_vec_shows_each_game_as_text_and_as_an_image():
+    pytest.importorskip("PIL")
+    env = gymnasium.make_vec("yurt/Yak-v0", num_envs=2, compiled=False, render_mode="ansi")
+    assert env.render() is None
+    env.reset(seed=1)
+    first, second = env.render()
+    assert "Player 2" in first
+    assert first != second
+    env = gymnasium.make_vec("yurt/Yak-v0", num_envs=2, compiled=False, render_mode="rgb_array")
+    env.reset(seed=1)
+    assert [picture.ndim for picture in env.render()] == [3, 3]
+    with pytest.raises(ValueError, match="there is no render mode 'film'"):
+        gymnasium.make_vec("yurt/Yak-v0", num_envs=2, compiled=False, render_mode="film")
+
+
+def test_an_id_with_its_module_needs_no_import():
+    assert gymnasium.make("yurt.envs.gymnasium:yurt/Yeti-v0").unwrapped.game.name == "yeti"
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [({"wether": "normal"}, "has no option “wether”"), ({"weather": "hot"}, "weather is one of")],
+)
+def test_a_misspelt_option_is_refused_when_the_environment_is_made(options, why):
+    with pytest.raises(ValueError, match=why):
+        gymnasium.make("yurt/Yeti-v0", **options)
+
+
+def test_reset_changes_players_and_options_for_one_game():
+    env = gymnasium.make("yurt/Yeti-v0", opponents="uniform").unwrapped
+    usual = env.reset(seed=1)[0]
+    seen = env.layout.named(env.reset(seed=1, options={"players": 4, "weather": "normal"})[0])
+    assert (seen["players"], seen["weather"]) == (4, 1)
+    assert env.opponents == ["uniform"] * 3
+    play_out(env)
+    assert np.array_equal(env.reset(seed=1)[0], usual)
+    assert env.opponents == ["uniform"]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"wether": "normal"}, r"reset\(options=…\) takes players, weather at yeti, not 'wether'"),
+        ({"weather": "hot"}, "weather is one of"),
+        ({"players": 9}, "2 to 5 players"),
+    ],
+)
+def test_other_options_of_reset_are_refused_in_words(options, why):
+    env = begun()
+    with pytest.raises(ValueError, match=why):
+        env.reset(options=options)
+
+
+def test_reset_refuses_a_number_of_players_that_the_seat_or_the_bots_do_not_fit():
+    with pytest.raises(ValueError, match="a seat is 0 to 1, not 2"):
+        begun(players=3, seat=2).reset(options={"players": 2})
+    with pytest.raises(ValueError, match="2 opponents are wanted, not 1"):
+        begun(opponents=["uniform"]).reset(options={"players": 3})
+
+
+@every_game
+def test_action_masks_are_the_legal_actions_as_booleans(game):
+    env = gymnasium.make(IDS[game])
+    _, info = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert np.array_equal(masks, info["action_mask"])
+    assert masks.any()
+
+
+def test_maskable_ppo_needs_no_wrapper():
+    masking = pytest.importorskip("sb3_contrib.common.maskable.utils")
+    from stable_baselines3.common.vec_env import DummyVecEnv
+
+    envs = DummyVecEnv([lambda: gymnasium.make("yurt/Yeti-v0")])
+    envs.reset()
+    assert masking.is_masking_supported(envs)
+    assert masking.get_action_masks(envs).any()
+
+
 @every_game
 def test_a_random_learner_plays_to_the_end(game):
     env = begun(game, players=3, seat=1)

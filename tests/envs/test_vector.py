@@ -159,3 +159,9 @@ def test_compiled_steps_are_the_plain_ones(game):
         for part in range(3):
             assert np.array_equal(one[part], other[part])
         assert np.array_equal(one[4]["action_mask"], other[4]["action_mask"])
+
+
+def test_options_of_reset_are_refused():
+    with pytest.raises(ValueError, match="takes its options when it is made"):
+        make().reset(options={"weather": "normal"})
+    make().reset(options={})

@@ -162,6 +162,10 @@ class Match:
         """The State as a seat may see it, or a spectator."""
         return self.record(self.row(seat))
 
+    def full_state(self) -> Any:
+        """Return a copy of the State with nothing hidden: for training and tests, never for a player."""
+        return self._state.copy()
+
     @property
     def _state(self) -> Any:
         return self._now.state

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yurt.core.game import Game
-from yurt.core.kernel import cells, narrow, number, span
+from yurt.core.kernel import NOBODY, cells, narrow, number, span
 
 Observation = NDArray[np.int32]
 LIMIT = 2**15  # every number of a view is smaller
@@ -48,6 +48,18 @@ class Layout(NamedTuple):
         numbers = cells(view)
         kept = (np.array([seat]), numbers[: self.box], numbers[self.rest :])
         return np.concatenate(kept).astype(np.int32)
+
+    def bounds(self, game: Game) -> tuple[Observation, Observation]:
+        """Return the least and the greatest value of each number.
+
+        They are exact for the parts that all games share, and LIMIT for what is a game's own.
+        """
+        low, high = np.full(self.size, -LIMIT, np.int32), np.full(self.size, LIMIT, np.int32)
+        known = {ME: (NOBODY, game.seats - 1), "awaiting": (0, 1), "players": (0, game.seats)}
+        for part in self.parts:
+            if part.name in known:
+                low[part.first : part.end], high[part.first : part.end] = known[part.name]
+        return low, high
 
     def named(self, flat: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The vector again as named parts, without a copy; vectors may come in rows."""

@@ -13,13 +13,16 @@ from pettingzoo.utils import wrappers
 
 from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
+from yurt.core.kernel import NOBODY
 from yurt.core.match import Match
 from yurt.envs import observe, reward
-from yurt.envs.render import paint
+from yurt.envs.observe import Observation
+from yurt.envs.render import MODES, checked_mode, paint
+from yurt.envs.reset_options import chosen_at_reset
 from yurt.envs.vector import observation_space
 from yurt.envs.vector_state import refusal
 
-MODES = ["ansi", "rgb_array"]
+PROBE = "options"  # PettingZoo's api_test sends this key to see that `reset` takes any
 
 
 def env(game: str | Game, players: int | None = None, **options: Any) -> AECEnv[str, Any, Any]:
@@ -43,18 +46,17 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         super().__init__()
         self.game = game = find(game)
         self.players = game.seated(players)
-        self.chosen = options
+        self.chosen = chosen_at_reset(game, options, None)
         self.metadata = {"render_modes": MODES, "name": f"yurt_{game.name}_v0", "is_parallelizable": False}
-        if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"there is no render mode {render_mode!r} (there are: {', '.join(MODES)})")
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.layout = observe.layout(game)
         self._reward = reward.kind_of(reward_by)
         self._random, _ = seeding.np_random()
-        self._match = self._begin()  # at once, so that wrong settings are refused here
+        self._match = self._begin(self.chosen)
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(game.rules.ACTIONS) for agent in self.possible_agents}
+        self.state_space = observation_space(game)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -63,9 +65,12 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; `options` change the game's options for this one game."""
+        given = {name: value for name, value in (options or {}).items() if name != PROBE}
+        chosen = chosen_at_reset(self.game, self.chosen, given)
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self._match = self._begin()
+        self._match = self._begin(chosen)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -81,6 +86,14 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             "observation": self.layout.flat(self._match.view(seat), seat),
             "action_mask": self._match.weights(seat).astype(np.int8),
         }
+
+    def state(self) -> Observation:
+        """Return the whole position with nothing hidden, as one vector; `me` is the seat that decides.
+
+        For training only, such as a critic that sees all: it tells every hand.
+        """
+        seat = self._match.awaiting[0] if self._match.awaiting else NOBODY
+        return self.layout.flat(self._match.full_state(), seat)
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -114,9 +127,9 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         mask = spaces.Box(0, 1, (self.game.rules.ACTIONS,), np.int8)
         return spaces.Dict({"observation": observation_space(self.game), "action_mask": mask})
 
-    def _begin(self) -> Match:
+    def _begin(self, chosen: dict[str, str]) -> Match:
         seed = int(self._random.integers(SEED_LIMIT))
-        return Match(self.game, self.players, seed=seed, chosen=self.chosen, all_forced=True)
+        return Match(self.game, self.players, seed=seed, chosen=chosen, all_forced=True)
 
     def _awaited(self) -> str:
         return self.possible_agents[self._match.awaiting[0]]

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+MODES = ["ansi", "rgb_array"]
 CELL = (10, 20)  # pixels of a character
 COLUMNS, LINES = 82, 44  # the most a board has, so that all frames of a film are of one size
 INK, PAPER = (32, 32, 40), (250, 248, 240)
@@ -25,6 +26,13 @@ def _font() -> Any:
         return ImageFont.truetype("DejaVuSansMono.ttf", CELL[1] * 3 // 4)
     except OSError:  # no such font here: Pillow's own, each character in its cell all the same
         return ImageFont.load_default(CELL[1] * 3 // 4)
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """Return a render mode; ValueError says which there are."""
+    if mode is not None and mode not in MODES:
+        raise ValueError(f"there is no render mode {mode!r} (there are: {', '.join(MODES)})")
+    return mode
 
 
 def paint(board: str) -> NDArray[np.uint8]:

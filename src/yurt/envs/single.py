@@ -18,7 +18,8 @@ from yurt.core.chance import SEED_LIMIT
 from yurt.core.game import Game, find
 from yurt.core.match import Match
 from yurt.envs import observe, reward
-from yurt.envs.render import paint
+from yurt.envs.render import MODES, checked_mode, paint
+from yurt.envs.reset_options import chosen_at_reset
 from yurt.envs.vector import observation_space
 from yurt.envs.vector_state import refusal
 
@@ -56,7 +57,7 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
     """The learner has one seat; bots, chance and forced moves are played before it is asked again."""
 
     action_space: LegalActions
-    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": MODES, "render_fps": 2}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -72,18 +73,22 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
         """opponents: the name of a bot, or one for each other seat (`yurt bots` lists them)."""
         self.game = game = find(game)
         self.players = game.seated(players)
-        self.chosen = options
-        if not 0 <= seat < self.players:
-            raise ValueError(f"a seat is 0 to {self.players - 1}, not {seat}")
+        self.chosen = chosen_at_reset(game, options, None)
         self.seat = seat
-        self.render_mode = _checked_mode(render_mode)
+        self.render_mode = checked_mode(render_mode)
         self._reward = reward.kind_of(reward_by)
-        self.opponents = _names(opponents, self.players - 1)
+        self._wanted = opponents
+        self.opponents = self._named_opponents(self.players)
         self._bots = self._make_bots()
         self._match: Match | None = None
         self.layout = observe.layout(game)
         self.observation_space = observation_space(game)
         self.action_space = LegalActions(game.rules.ACTIONS, self.action_mask)
+
+    def _named_opponents(self, players: int) -> list[str]:
+        if not 0 <= self.seat < players:
+            raise ValueError(f"a seat is 0 to {players - 1}, not {self.seat}")
+        return _names(self._wanted, players - 1)
 
     def _make_bots(self) -> list[Bot]:
         return [checked_bot(name, self.game) for name in self.opponents]
@@ -108,12 +113,24 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[observe.Observation, dict[str, Any]]:
+        """Begin a game; `options` change its `players` and the game's options for this one game."""
         super().reset(seed=seed)
+        players, chosen = self._settings_of(options)
         chance, opponents = (int(number) for number in self.np_random.integers(SEED_LIMIT, size=2))
-        self._match = Match(self.game, self.players, seed=chance, chosen=self.chosen, all_forced=True)
+        self._match = Match(self.game, players, seed=chance, chosen=chosen, all_forced=True)
         self._rng = random.Random(opponents)
         self._play_others(self._match)
         return self._observation(), self._info()
+
+    def _settings_of(self, options: dict[str, Any] | None) -> tuple[int, dict[str, str]]:
+        """Return the players and options of the next game, and sit the bots down for it."""
+        chosen = chosen_at_reset(self.game, self.chosen, options, "players")
+        players = self.game.seated((options or {}).get("players", self.players))
+        opponents = self._named_opponents(players)
+        if opponents != self.opponents:
+            self.opponents = opponents
+            self._bots = self._make_bots()
+        return players, chosen
 
     def step(self, action: np.int64) -> tuple[observe.Observation, float, bool, bool, dict[str, Any]]:
         match = self._playing()
@@ -127,6 +144,10 @@ class BoardEnv(gymnasium.Env[observe.Observation, np.int64]):
         if self._match is None or self._match.over:
             return np.zeros(self.game.rules.ACTIONS, np.int8)
         return self._match.weights(self.seat).astype(np.int8)  # type: ignore[no-any-return]
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return the mask as sb3-contrib asks for it: True for each action that is legal now."""
+        return self.action_mask().astype(np.bool_)
 
     def render(self) -> Any:
         if self.render_mode is None or self._match is None:
@@ -174,11 +195,3 @@ def _names(opponents: str | Sequence[str], count: int) -> list[str]:
     if len(opponents) != count:
         raise ValueError(f"{count} opponents are wanted, not {len(opponents)}")
     return list(opponents)
-
-
-def _checked_mode(mode: str | None) -> str | None:
-    modes = BoardEnv.metadata["render_modes"]
-    assert isinstance(modes, list), "it is a list"
-    if mode is not None and mode not in modes:
-        raise ValueError(f"there is no render mode {mode!r} (there are: {', '.join(modes)})")
-    return mode

@@ -18,6 +18,7 @@ from yurt.core.loop import NONE
 from yurt.core.running import Way
 from yurt.core.running.twins import has_compiler
 from yurt.envs import observe, reward, stepping
+from yurt.envs.render import MODES, checked_mode, paint
 from yurt.envs.vector_state import OPPONENTS, bound_stepping, make_vector_state, why_not
 
 Returned = tuple[
@@ -31,7 +32,8 @@ NO_COMPILER = (
 
 
 def observation_space(game: Game) -> Any:
-    return spaces.Box(-observe.LIMIT, observe.LIMIT, (observe.layout(game).size,), np.int32)
+    """Return the space of what a seat sees, with the bounds of each number."""
+    return spaces.Box(*observe.layout(game).bounds(game), dtype=np.int32)
 
 
 class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[Any]]):
@@ -51,6 +53,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         reward_by: str = "rank",
         copy: bool = True,
         compiled: bool = True,
+        render_mode: str | None = None,
         **options: str,
     ) -> None:
         """seat=None: row k sits at seat k, and round again. opponents: uniform, greedy or self.
@@ -60,7 +63,8 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         way: Way = "plain" if not compiled else "native" if has_compiler() else "wasm"
         if way == "wasm":
             warnings.warn(NO_COMPILER, stacklevel=2)
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": MODES, "render_fps": 2}
+        self.render_mode = checked_mode(render_mode)
         self.game = game = find(game)
         self.num_envs = num_envs
         self.players = game.seated(players)
@@ -80,6 +84,7 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
             "reward_by": reward_by,
             "copy": copy,
             "compiled": compiled,
+            "render_mode": render_mode,
             **options,
         }
         self._begun = False
@@ -102,7 +107,11 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[observe.Observation, dict[str, Any]]:
-        """Begin all games; with a seed, row k has the chance of seed + k."""
+        """Begin all games; with a seed, row k has the chance of seed + k. `options` must be empty."""
+        if options:
+            raise ValueError(
+                "a vector environment takes its options when it is made, not at reset(options=…)"
+            )
         super().reset(seed=seed)
         first = int(self.np_random.integers(SEED_LIMIT)) if seed is None else seed
         seeds = first + np.arange(self.num_envs)
@@ -124,6 +133,18 @@ class BoardVectorEnv(VectorEnv[observe.Observation, NDArray[np.int64], NDArray[A
         if over.any():
             infos |= self._ended(over)
         return self._given(self._observations), gains, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Return a picture of each game, as the seat that decides sees it."""
+        if self.render_mode is None or not self._begun:
+            return None
+        boards = (self._board(row) for row in range(self.num_envs))
+        return tuple(paint(board) if self.render_mode == "rgb_array" else board for board in boards)
+
+    def _board(self, row: int) -> str:
+        view = self.game.rules.State.over(bytearray(self._vector.states[row].tobytes()))
+        self.game.rules.hide(view, int(self._vector.seats[row]))
+        return self.game.text.draw(view, [f"Player {seat + 1}" for seat in range(self.players)], "en")
 
     def any_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, each as likely; quicker than sampling with masks."""
