@@ -8,7 +8,7 @@ import pytest
 from yurt.arena import ladder, report
 from yurt.arena.plan import Plan
 from yurt.arena.rows import Row
-from yurt.arena.standings import tallied
+from yurt.arena.standings import tallied, wilson
 from yurt.arena.workers import Here
 from yurt.games import GAMES
 
@@ -35,6 +35,28 @@ def test_the_table_is_led_by_who_wins_more():
     best, other = tallied(rows(4)).standings()
     assert (best.bot, other.bot) == ("b", "a")
     assert best.wins == pytest.approx(0.75)
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "low", "high"),
+    [(1.0, 6, 0.610, 1.0), (0.0, 60, 0.0, 0.060), (0.5, 100, 0.404, 0.596), (0.75, 40, 0.598, 0.858)],
+)
+def test_the_interval_of_a_share_is_wilsons(share, games, low, high):
+    """The values of tables; the normal approximation has no width at all where every game was won."""
+    assert wilson(share, games) == pytest.approx((low, high), abs=0.0005)
+
+
+def test_six_games_of_six_won_are_no_proof_of_winning_always():
+    best, other = tallied(rows(1, games=6)).standings()
+    assert (best.wins, other.wins) == (1.0, 0.0)
+    assert (best.wins_low, best.wins_high) == pytest.approx((0.610, 1.0), abs=0.0005)
+    assert (other.wins_low, other.wins_high) == pytest.approx((0.0, 0.390), abs=0.0005)
+
+
+def test_the_page_shows_both_ends_of_an_interval(tmp_path):
+    pytest.importorskip("openskill")
+    page = report.write(Plan("yeti", ("a", "b"), 6, 2), tallied(rows(1, games=6)), tmp_path)
+    assert "<td>100.0%</td><td>61.0% – 100.0%</td>" in page.read_text("utf-8")
 
 
 def test_ratings_have_intervals():

@@ -83,11 +83,12 @@ def drawn(plan: Plan, tally: Tally, table: Sequence[Standing]) -> str:
 
 
 def _standings(table: Sequence[Standing]) -> str:
-    columns = ("bot", "rating", "95 %", "wins", "even", "mean score", "faults")
+    columns = ("bot", "rating", "95 %", "wins", "95 %", "even", "mean score", "faults")
     head = "".join(f"<th>{column}</th>" for column in columns)
     rows = "".join(
         f"<tr><td>{escape(row.bot)}</td><td>{row.rating:.1f}</td><td>{row.low:.1f} – {row.high:.1f}</td>"
-        f"<td>{row.wins:.1%} ± {row.error:.1%}</td><td>{row.even:.1%}</td><td>{row.score:.1f}</td>"
+        f"<td>{row.wins:.1%}</td><td>{row.wins_low:.1%} – {row.wins_high:.1%}</td>"
+        f"<td>{row.even:.1%}</td><td>{row.score:.1f}</td>"
         f"<td>{row.faults}</td></tr>"
         for row in table
     )

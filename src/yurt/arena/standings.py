@@ -15,6 +15,7 @@ from yurt.arena.rows import DECIDED, Row
 
 MOST_RATED = 20_000  # games that ratings look at: they have settled long before
 MOST_TOLD = 1_000  # faults that are told one by one
+NORMAL = 1.96  # 95 % of a normal distribution lie within so many deviations
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,8 @@ class Standing:
     seats: int  # games, once for each seat the bot had
     wins: float  # share of the wins
     even: float  # the share that all being equal would have
-    error: float  # 95 %, of the share
+    wins_low: float  # 95 % interval of the share
+    wins_high: float
     score: float  # mean
     faults: int
     rating: float | None = None
@@ -99,7 +101,7 @@ class Tally:
                 shares.total(),
                 mean_of(shares),
                 1 / self.players,
-                error_of(shares),
+                *wilson(mean_of(shares), shares.total()),
                 mean_of(self.scores[bot]),
                 sum(count for (faulty, _), count in self.faults.items() if faulty == bot),
             )
@@ -112,7 +114,7 @@ class Tally:
         table = []
         for standing in self.standings():
             found = self._rating(standing.bot)
-            half = 1.96 * found.sigma
+            half = NORMAL * found.sigma
             table.append(replace(standing, rating=found.mu, low=found.mu - half, high=found.mu + half))
         return sorted(table, key=lambda standing: -(standing.rating or 0))
 
@@ -175,11 +177,11 @@ def mean_of(counts: Mapping[Any, int]) -> float:
     return math.fsum(value * count for value, count in counts.items()) / sum(counts.values())
 
 
-def error_of(counts: Mapping[float, int]) -> float:
-    """Half the 95 % interval of a mean of values that are counted."""
-    number = sum(counts.values())
-    if number < 2:
-        return 1.0
-    middle = mean_of(counts)
-    variance = math.fsum(count * (value - middle) ** 2 for value, count in counts.items()) / (number - 1)
-    return 1.96 * math.sqrt(variance / number)
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a share: it also holds for few games, none won or all won."""
+    if not games:
+        return 0.0, 1.0
+    weight = NORMAL**2 / games
+    middle = (share + weight / 2) / (1 + weight)
+    half = NORMAL / (1 + weight) * math.sqrt((share * (1 - share) + weight / 4) / games)
+    return max(0.0, middle - half), min(1.0, middle + half)

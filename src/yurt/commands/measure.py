@@ -209,8 +209,8 @@ def _planned(
 def _standing_table(standings: list[Standing], title: str | None = None) -> Table:
     table = Table("bot", "seats", "wins", "even", "score", "rating", "faults", title=title)
     for row in standings:
-        rating = "" if row.rating is None else f"{row.rating:.1f} ({row.low:.1f} to {row.high:.1f})"
-        wins = f"{100 * row.wins:.1f} % ± {100 * row.error:.1f}"
+        rating = "" if row.rating is None else f"{row.rating:.1f} ({row.low:.1f}–{row.high:.1f})"
+        wins = f"{100 * row.wins:.1f} % ({100 * row.wins_low:.1f}–{100 * row.wins_high:.1f})"
         table.add_row(
             row.bot,
             f"{row.seats:,}",
