@@ -18,6 +18,7 @@ BROUGHT_IN = {  # from the repository: where it is on the site
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
     "LICENSE": "LICENSE",
     "examples/learn.py": "examples/learn.py",
     "src/yurt/web/icon.svg": "images/icon.svg",

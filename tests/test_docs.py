@@ -28,6 +28,8 @@ STOPS = {"|", ">", "<", ";", "&", "&&"}
 GAME_MEANT = {"GAME": "yeti", "<game>": "yeti"}
 COMMANDS = ROOT / "docs" / "commands.md"
 
+FROM_INDEX = re.compile(r"pip install (?:-\S+ )*[\"']?yurt(?![\w-])")
+
 every_page = pytest.mark.parametrize("page", PAGES, ids=named)
 every_command = pytest.mark.parametrize("name", list(app.commands))
 
@@ -191,5 +193,28 @@ def test_what_a_page_makes_and_runs_is_there(page):
     assert set(re.findall(r"^(?:make|python dev\.py) ([a-z-]+)", code, re.MULTILINE)) <= set(targets)
     modules = set(re.findall(r"python -m ([\w.]+)", code))
     assert {module for module in modules if not importlib.util.find_spec(module)} == set()
-    extras = {extra for named in re.findall(r"yurt\[([\w,]+)\]", code) for extra in named.split(",")}
+    extras = {extra for named in re.findall(r"(?:yurt|\.)\[([\w,]+)\]", code) for extra in named.split(",")}
     assert extras <= set(PROJECT["project"]["optional-dependencies"])
+
+
+READ_BY_STRANGERS = [
+    *(page for page in PAGES),
+    *(
+        path
+        for name in ("deploy", "examples", ".github")
+        for path in (ROOT / name).rglob("*")
+        if path.is_file()
+    ),
+]
+
+
+@pytest.mark.parametrize("path", READ_BY_STRANGERS, ids=named)
+def test_nobody_is_told_to_install_yurt_from_an_index_where_the_name_is_not_ours(path):
+    lines = [line for line in text_of(path).splitlines() if FROM_INDEX.search(line)]
+    assert lines == []
+
+
+@pytest.mark.parametrize("line", ["pip install yurt", 'pip install "yurt[rl]"', "pip install -U 'yurt>=1'"])
+def test_a_line_that_installs_it_from_an_index_would_be_found(line):
+    assert FROM_INDEX.search(line)
+    assert not FROM_INDEX.search("pip install yurt-1.0.0-py3-none-any.whl")

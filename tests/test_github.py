@@ -1,11 +1,14 @@
 """What runs elsewhere runs the same commands: the workflow, the hooks before a commit, the forms."""
 
+import importlib.util
 import re
+import shutil
 import tomllib
 
 import pytest
 
-from tests.pages import ROOT, text_of
+import yurt
+from tests.pages import LINK, ROOT, text_of
 from yurt.games import GAMES
 
 yaml = pytest.importorskip("yaml")
@@ -71,3 +74,53 @@ def test_a_wrong_rule_can_be_reported_of_every_game():
     asked = read(".github/ISSUE_TEMPLATE/rule.yml")["body"]
     (games,) = (field["attributes"]["options"] for field in asked if field["id"] == "game")
     assert games == [game.words.NAME.en for game in GAMES.values()]
+
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+FILLING = importlib.util.spec_from_file_location("fill_links", ROOT / ".github" / "fill_links.py")
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=[workflow.stem for workflow in WORKFLOWS])
+def test_every_action_is_pinned_by_its_hash(workflow):
+    used = re.findall(r"uses: (.*)", text_of(workflow))
+    assert used
+    assert [use for use in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40}  # v[\d.]+", use)] == []
+
+
+def test_a_release_is_built_checked_and_tried_on_three_systems_before_it_is_published():
+    jobs = read(".github/workflows/release.yml")["jobs"]
+    assert {"python -m build", "python -m twine check --strict dist/*"} <= set(commands(jobs["build"]))
+    systems = [system.partition("-")[0] for system in jobs["try"]["strategy"]["matrix"]["os"]]
+    assert systems == ["ubuntu", "macos", "windows"]
+    assert jobs["try"]["needs"] == "build"
+    for name in ("publish", "image"):
+        assert jobs[name]["needs"] == "try"
+        assert "vars.PUBLISH == 'true'" in jobs[name]["if"]
+        assert jobs[name]["permissions"]["id-token"] == "write"
+    assert "secrets.PYPI" not in text_of(ROOT / ".github" / "workflows" / "release.yml")
+
+
+def test_the_changelog_and_the_citation_are_of_this_version():
+    newest = re.search(r"^## (.*)$", text_of(ROOT / "CHANGELOG.md"), re.MULTILINE)[1]
+    assert newest == yurt.__version__
+    assert read("CITATION.cff")["version"] == yurt.__version__
+
+
+def test_a_release_has_the_real_address_and_a_readme_without_relative_links(tmp_path):
+    filling = importlib.util.module_from_spec(FILLING)
+    FILLING.loader.exec_module(filling)
+    for name in ("README.md", *filling.FILES):
+        shutil.copy(ROOT / name, tmp_path)
+    filling.fill(tmp_path, "https://git.example.net/us/yurt", "v9")
+    readme = text_of(tmp_path / "README.md")
+    assert LINK.findall(readme) == []
+    assert "(https://git.example.net/us/yurt/raw/v9/docs/images/yeti.png)" in readme
+    assert "(https://git.example.net/us/yurt/blob/v9/docs/api.md)" in readme
+    urls = tomllib.loads(text_of(tmp_path / "pyproject.toml"))["project"]["urls"]
+    assert all(url.startswith("https://git.example.net/us/yurt") for url in urls.values())
+    assert filling.PLACEHOLDER not in text_of(tmp_path / "CITATION.cff")
+
+
+def test_dependabot_looks_after_python_the_workflows_and_the_image():
+    kinds = {update["package-ecosystem"] for update in read(".github/dependabot.yml")["updates"]}
+    assert kinds == {"pip", "github-actions", "docker"}

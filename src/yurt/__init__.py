@@ -2,5 +2,5 @@
 
 from yurt.core.match import IllegalAction, Match
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 __all__ = ["IllegalAction", "Match"]
