@@ -1,9 +1,14 @@
 """What lies in deploy/ fits the program: read as text, for no engine of containers runs in the tests."""
 
 import json
+import os
 import re
 import shlex
+import subprocess
+import sys
+import threading
 import tomllib
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 
@@ -68,7 +73,7 @@ def test_volumes_networks_and_services_that_are_named_are_there():
 
 
 def test_what_probes_ask_is_answered():
-    asked = {re.search(r"health_uri (\S+)", CADDY)[1], re.search(r"8000(/\w+)", IMAGE)[1]}
+    asked = {re.search(r"health_uri (\S+)", CADDY)[1], re.search(r"(/\w+)', timeout", IMAGE)[1]}
     assert asked == {"/healthz", "/readyz"}
     with served() as client:
         assert {client.get(path).status_code for path in asked} == {200}
@@ -102,3 +107,34 @@ def test_the_unit_of_systemd_serves():
     flags = {flag for option in serve.params for flag in option.opts}
     assert words[1] == "serve"
     assert {word for word in words if word.startswith("--")} <= flags
+
+
+def test_the_environment_decides_the_store_of_the_unit():
+    unit = (DEPLOY / "yurt.service").read_text("utf-8")
+    assert "--store" not in unit, "a flag beats the environment"
+    [(name, path)] = re.findall(r"^Environment=(YURT_\w+)=(.*)$", unit, re.MULTILINE)
+    assert (name, path) == ("YURT_STORE", "/var/lib/yurt/tables.sqlite")
+    assert unit.index("Environment=YURT_STORE") < unit.index("EnvironmentFile="), "the file is read later"
+
+
+class Healthy(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200 if self.path == "/healthz" else 404)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def test_the_image_asks_for_its_health_at_the_port_it_was_given():
+    [probe] = re.findall(r"^HEALTHCHECK .*?CMD (\[.*\])$", IMAGE, re.MULTILINE)
+    program, *words = json.loads(probe)
+    assert program == "python"
+    with HTTPServer(("127.0.0.1", 0), Healthy) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        environment = os.environ | {"YURT_PORT": str(server.server_port)}
+        found = subprocess.run([sys.executable, *words], env=environment, timeout=60)
+        server.shutdown()
+    assert found.returncode == 0
+    gone = subprocess.run([sys.executable, *words], env=environment, timeout=60, capture_output=True)
+    assert gone.returncode != 0

@@ -36,9 +36,28 @@ def test_tables_and_logs_are_listed_without_secrets(played):
     listed, log = run(store, "tables").output, run(store, "log", made["table"]).output
     assert made["table"] in listed
     assert "Ada, Bo" in listed
-    assert "begun" in listed
+    assert "running" in listed
     assert log.count("\n") == 1
     assert not any(seat["token"] in listed + log for seat in made["seats"])
+
+
+def stages(store):
+    return [line.split()[2] for line in run(store, "tables").output.splitlines()]
+
+
+def test_a_running_game_is_told_from_one_that_is_over_and_one_that_waits(store, postgres):
+    with served(store) as client:
+        here = [{"kind": "here", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
+        lay(client, "here link")
+        made = client.post("/api/tables", json={"game": "yeti", "seats": here, "pace": 0}).json()
+        with sat(client, made, 0, 1) as page:
+            page.until(lambda update: update["awaiting"])
+            page.played(page.update["awaiting"][0])
+            assert sorted(stages(store)) == ["running", "waiting"]
+            page.to_the_end([0, 1])
+    assert sorted(stages(store)) == ["finished", "waiting"]
+    changed(store, postgres, "UPDATE log SET action = 57 WHERE number = 3")
+    assert sorted(stages(store)) == ["unreadable", "waiting"]
 
 
 def test_a_table_is_exported_as_a_transcript_that_replays(played):

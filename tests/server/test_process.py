@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import signal
 import socket
 import sqlite3
@@ -308,3 +309,28 @@ def test_a_thousand_half_open_requests_lock_nobody_out(server):
         half_open[0].settimeout(60)
         with contextlib.suppress(ConnectionResetError):
             assert half_open[0].recv(1) == b"", "the oldest had to go"
+
+
+def test_with_json_every_line_is_json_and_info_tells_of_start_drain_and_stop(tmp_path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = ["--port", str(port), "--store", str(tmp_path / "tables.sqlite"), "--drain", "0.5"]
+    command = [sys.executable, "-m", "yurt", "serve", *words, "--log", "json", "--log-level", "info"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    def answers():
+        """the server answers"""
+        with contextlib.suppress(httpx.TransportError):
+            return httpx.get(f"http://127.0.0.1:{port}/healthz").is_success
+        return False
+
+    until(answers)
+    process.send_signal(signal.SIGTERM)
+    written, _ = process.communicate(timeout=60)
+    texts = [json.loads(line)["text"] for line in written.splitlines()]
+    assert any(
+        re.match(r"Yurt \S+ starts as node .* with its tables in .*tables.sqlite", text) for text in texts
+    )
+    assert f"Yurt is at http://127.0.0.1:{port}/ (Ctrl-C stops it)" in texts
+    assert texts[-2:] == ["told to stop: draining for 0.5 s", "Yurt has stopped"]

@@ -6,9 +6,13 @@ import time
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from yurt.server.store.desk import Listed
+    from yurt.server.store.hands import Hand
 
 ID = click.argument("id", metavar="TABLE")
 
@@ -53,16 +57,37 @@ def admin(context: click.Context) -> None:
 @admin.command()
 @on_store
 def tables(store: str) -> None:
-    """List all tables, the last played first; nothing secret is shown."""
+    """List all tables, the last played first; nothing secret is shown.
+
+    A table is waiting, running, finished, closed or unreadable.
+    """
     from yurt.server.store import desk
 
     with desk.looking(store) as database:
         for table in desk.tables(database):
             setting = table.setting
             game = setting.game if setting else "unreadable"
-            stage = "closed" if setting and setting.closed else "begun" if table.started else "waiting"
             names = ", ".join(seat.name for seat in setting.seats) if setting else ""
-            click.echo(f"{table.id}  {game:<10} {stage:<8} {_day(table.updated)} {table.entries:>5}  {names}")
+            click.echo(
+                f"{table.id}  {game:<10} {_stage(database, table):<10} {_day(table.updated)} "
+                f"{table.entries:>5}  {names}"
+            )
+
+
+def _stage(database: Hand, table: Listed) -> str:
+    from yurt.server.store import desk
+    from yurt.server.store.records import StoreError
+    from yurt.server.tables.rebuilding import is_over
+
+    if table.setting and table.setting.closed:
+        return "closed"
+    if table.started is None:
+        return "waiting"
+    try:
+        over = is_over(desk.table_of(database, table.id))
+    except StoreError:
+        over = None
+    return {True: "finished", False: "running", None: "unreadable"}[over]
 
 
 @admin.command()

@@ -38,3 +38,16 @@ def log_to_stderr(form: str, level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines() if form == "json" else logging.Formatter("%(message)s"))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
+
+
+def is_json() -> bool:
+    """Return whether the log is written as JSON."""
+    return any(isinstance(handler.formatter, Lines) for handler in logging.getLogger().handlers)
+
+
+def announce(text: str) -> None:
+    """Print a line for whoever started the server, whatever the level of the log, in the log's form."""
+    if is_json():
+        record = logging.LogRecord("yurt.server", logging.INFO, "", 0, text, None, None)
+        text = Lines().format(record)
+    print(text, flush=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 import signal
 import time
@@ -15,6 +16,8 @@ from yurt.server.wire.told import Leaving
 
 TOLD = 0.75  # of the time that is left to pages when the first is told: by then all are, one after the other
 TICK_SECONDS = 0.1  # uvicorn's, between two calls of `on_tick`
+
+log = logging.getLogger("yurt.server")
 
 
 class Draining(uvicorn.Server):
@@ -34,8 +37,10 @@ class Draining(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         at_once = self.app.state.draining or sig == signal.SIGINT  # asked twice, or by hand
         if at_once or not self.seconds:
+            log.info("told to stop")
             super().handle_exit(sig, frame)
             return
+        log.info("told to stop: draining for %g s", self.seconds)
         self.app.state.draining = True
         self._end = time.monotonic() + self.seconds
 
@@ -44,6 +49,8 @@ class Draining(uvicorn.Server):
         if left <= 0:
             self.should_exit = True
         elif left <= self.seconds / 2 and self.app.state.store.others:
+            if not self.app.state.handing_over:
+                log.info("handing %d pages over to other nodes", len(self.app.state.lobby.onlookers()))
             self.app.state.handing_over = True
             self._tell_some(left)
         return await super().on_tick(counter)

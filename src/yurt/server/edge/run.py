@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 import socket
 import sys
@@ -15,17 +16,21 @@ import platformdirs
 import uvicorn
 from fastapi import FastAPI
 
+from yurt import __version__
 from yurt.server.edge.app import make_app
 from yurt.server.edge.connecting import connections
 from yurt.server.edge.draining import Draining
 from yurt.server.edge.limits import Limits
 from yurt.server.edge.network import picture
 from yurt.server.edge.packing import PackedSocket
-from yurt.server.store.opening import opened
+from yurt.server.store.opening import is_postgres, opened
 from yurt.server.store.records import Retention
+from yurt.server.tracing import announce, is_json
 from yurt.server.wire.message import MOST_MESSAGE_BYTES
 
 STOP_SECONDS = 3
+
+log = logging.getLogger("yurt.server")
 
 
 def default_store() -> Path:
@@ -58,8 +63,11 @@ def serve(
     machine, and `line`: the socket that they listen on together; see `several`.
     """
     limits = limits or Limits()
+    store, node = store or default_store(), node or socket.gethostname()
+    where = "a database" if is_postgres(store) else store  # an address may hold a password
+    log.info("Yurt %s starts as node %s at %s:%d with its tables in %s", __version__, node, host, port, where)
     app = make_app(
-        opened(store or default_store(), retention, node or socket.gethostname()),
+        opened(store, retention, node),
         origins=origins,
         limits=limits,
         prepared=True,
@@ -87,6 +95,7 @@ def listen(
         app,
         host=host,
         port=port,
+        log_config=None,  # its lines go where ours go, in the same form
         log_level="warning",
         access_log=False,  # a proxy in front may keep one; ours could only tell what people play
         ws_max_size=MOST_MESSAGE_BYTES,
@@ -100,16 +109,20 @@ def listen(
     )
     server = Draining(config, app, drain)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it again once all is closed
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run([line] if line else None)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run([line] if line else None)
+    finally:
+        log.info("Yurt has stopped")
 
 
 def welcome(host: str, port: int, open_browser: bool, network: str | None) -> None:
     """Say where it is, and where others in this network find it."""
     if network:
-        code = picture(f"{network}/", coloured=sys.stdout.isatty())
-        print(f"In this network Yurt is at {network}/\n{code}", flush=True)
+        announce(f"In this network Yurt is at {network}/")
+        if not is_json():
+            print(picture(f"{network}/", coloured=sys.stdout.isatty()), flush=True)
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    print(f"Yurt is at {address} (Ctrl-C stops it)", flush=True)
+    announce(f"Yurt is at {address} (Ctrl-C stops it)")
     if open_browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()

@@ -125,6 +125,7 @@ def migrate(database: sqlite3.Connection, path: str, *, keep_copy: bool = True) 
         found += 1
         database.execute("UPDATE facts SET value = ? WHERE name = 'format'", (found,))
         database.execute("COMMIT")
+        log.info("the store has format %d now", found)
 
 
 def known_format(found: object, latest: int) -> int:

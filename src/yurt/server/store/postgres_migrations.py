@@ -117,6 +117,7 @@ def migrate(database: psycopg.Connection[Any]) -> None:
             "INSERT INTO facts VALUES ('format', %s) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             row,
         )
+    log.info("the store has format %d now", FORMAT)
 
 
 def alone(database: psycopg.Connection[Any]) -> bool:

@@ -100,6 +100,15 @@ def rebuilt(record: StoredTable) -> tuple[Match, list[int]]:
     return match, turns
 
 
+def is_over(record: StoredTable) -> bool | None:
+    """Return whether a table's game has ended; None if nobody can tell, since it can't be read."""
+    try:
+        check_record(record)
+        return record.started is not None and rebuilt(record)[0].over
+    except (UnreadableError, RefusalError):
+        return None
+
+
 def fault_of(record: StoredTable) -> str | None:
     """Return why a table can't be read, or its log not be played again; None if all is well."""
     try:
