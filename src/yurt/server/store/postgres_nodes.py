@@ -167,6 +167,7 @@ class Others:
     def _go(self, line: Database) -> None:
         for room in ("claims", "present", "nodes"):
             line.execute(f"DELETE FROM {room} WHERE node = %s", (self.node,))
+        line.execute(f"SELECT pg_advisory_unlock_shared{SERVING}")  # at once: a session's end takes a moment
 
     def close(self) -> None:
         """Go: the others need not wait to see it."""
