@@ -21,7 +21,8 @@ pytestmark = pytest.mark.compiled
 
 def leaky(**changes):
     """The rules with some of their functions replaced."""
-    names = ("ACTIONS", "State", "Event", "start", "options", "apply", "hide", "determinize", "score")
+    functions = ("start", "options", "apply", "hide", "determinize", "score")
+    names = ("ACTIONS", "HAS_SECRETS", "State", "Event", *functions)
     return SimpleNamespace(**{name: getattr(rules_of("yoho"), name) for name in names} | changes)
 
 

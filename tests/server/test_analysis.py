@@ -50,6 +50,7 @@ def until(client, path, true, seconds=200):
     raise AssertionError(f"not so after {seconds} s: {found['stage']} {found['done']} of {found['total']}")
 
 
+@pytest.mark.slow
 def test_a_game_is_analysed_as_it_comes_stopped_and_gone_on_with(client, replay):
     nothing = client.get(replay).json()
     assert nothing["stage"] == "none"
@@ -73,6 +74,7 @@ def test_a_game_is_analysed_as_it_comes_stopped_and_gone_on_with(client, replay)
     assert client.get(f"{replay}?lang=fr").json()["players"][0]["sentence"].startswith("Ann a ")
 
 
+@pytest.mark.slow
 def test_what_is_complete_is_kept_in_the_store_for_all_who_look(client, replay):
     client.post(replay)
     until(client, replay, lambda found: found["stage"] == "done")

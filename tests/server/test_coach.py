@@ -129,7 +129,7 @@ def test_one_judgement_at_a_time_for_a_seat():
     async def ask_twice():
         first = asyncio.create_task(coach.judge(question, "en"))
         await asyncio.sleep(0)
-        with pytest.raises(Exception, match="still thinks"):
+        with pytest.raises(Exception, match="still thinking"):
             await coach.judge(question, "en")
         coach.table.workers.go.set()
         return await first

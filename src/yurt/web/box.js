@@ -1,9 +1,13 @@
 // The owner's box: every printed value in a form, checked as it is typed, with the game laid out beside it.
+import { BOX_WORDS } from "./box_words.js";
 import { html, useEffect, useRef, useState } from "/drawing.js";
 import { ask } from "./api.js";
 import { Value, wrong } from "./box_value.js";
 import { boxes, keepBox } from "./remember.js";
 import { Stage } from "./stage.js";
+import { addWords } from "./words.js";
+
+addWords(BOX_WORDS);
 
 const PAUSE = 350; // milliseconds without a key until the server is asked
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

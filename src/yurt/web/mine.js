@@ -1,9 +1,13 @@
 // One's own statistics, from what this device remembers: games, wins, how well one played, by what one loses most.
+import { MY_WORDS } from "./mine_words.js";
 import { html, useEffect, useState } from "/drawing.js";
 import { ask, games } from "./api.js";
 import { asCsv, asJson, forgetPlayed, levelOf, noteAnalysed, notePlayed, played, summed } from "./played.js";
 import { tables } from "./remember.js";
 import { save } from "./saving.js";
+import { addWords } from "./words.js";
+
+addWords(MY_WORDS);
 
 const LOOKED_AT = 20; // of the latest games without an analysis: somebody else may have had one made
 const LISTED = 30;

@@ -251,30 +251,8 @@ const WORDS = {
   turningKeys: ["turning points", "les tournants"],
   turningKeysText: ["Keys N and P lead from turning point to turning point.", "Les touches N et P mènent d’un tournant à l’autre."],
   statistics: ["My statistics", "Mes statistiques"],
-  statisticsIntro: [
-    "Your finished games, kept on this device. Nothing is sent anywhere.",
-    "Vos parties finies, gardées sur cet appareil. Rien n’est envoyé.",
-  ],
-  noStatistics: ["No finished game yet.", "Aucune partie finie pour l’instant."],
-  gamesPlayed: ["Games", "Parties"],
-  gamesWon: ["Won", "Gagnées"],
   accuracy: ["Accuracy", "Précision"],
-  analysedGames: ["({count} analysed)", "({count} avec analyse)"],
-  noAccuracy: ["Analyse a game to see how well you played.", "Analysez une partie pour voir comment vous avez joué."],
-  againstPeople: ["people", "des personnes"],
-  againstBots: ["bots: {level}", "robots : {level}"],
-  costliest: ["The kind of move that costs you most: “{kind}”.", "Le type de coup qui vous coûte le plus : « {kind} »."],
-  latestGames: ["The latest games", "Les dernières parties"],
-  wasWon: ["won", "gagnée"],
-  wasLost: ["lost", "perdue"],
   accuracyOf: ["Accuracy {percent}%", "Précision {percent} %"],
-  exportCsv: ["Export as CSV", "Exporter en CSV"],
-  exportJson: ["Export as JSON", "Exporter en JSON"],
-  forgetStatistics: ["Delete all", "Tout effacer"],
-  forgetStatisticsSure: [
-    "Delete all games from your statistics on this device?",
-    "Effacer toutes les parties de vos statistiques sur cet appareil ?",
-  ],
   commitment: ["Fingerprint of the secret, published before the first die fell", "Empreinte du secret, publiée avant le premier dé"],
   yourWord: ["This browser’s word", "Le mot de ce navigateur"],
   allWords: ["The words of all who joined", "Les mots de tous les participants"],
@@ -300,33 +278,9 @@ const WORDS = {
   toWin: ["{percent}% to win", "{percent} % de chances de gagner"],
   notFound: ["There is nothing here.", "Il n’y a rien ici."],
   shareReplay: ["Copy the link to this replay", "Copier le lien de cette partie"],
-  spectating: ["You are watching.", "Vous regardez."],
   scores: ["Scores", "Scores"],
   moves: ["Your choices", "Vos choix"],
-  boxTitle: ["{game}: your own copy", "{game} : votre boîte"],
-  boxIntro: [
-    "If you own a printed copy, enter its values and save them. Every new table will offer them.",
-    "Vous avez le jeu ? Entrez ce qui est imprimé sur le vôtre, enregistrez, et chaque nouvelle table le proposera.",
-  ],
-  boxMarks: ["Not found in any source, so chosen by us:", "Introuvable, donc choisi par nous :"],
-  boxGeneral: ["In general", "En général"],
-  boxDrawing: ["The game laid out with these values", "Le jeu mis en place avec ces valeurs"],
   house: ["house", "maison"],
-  yours: ["yours", "à vous"],
-  boxBack: ["back to {ours}", "revenir à {ours}"],
-  boxNumber: ["A whole number from {low} to {high}.", "Un nombre entier de {low} à {high}."],
-  boxLength: ["From {low} to {high} of them.", "De {low} à {high} valeurs."],
-  boxChoose: ["Choose one of them.", "Choisissez dans la liste."],
-  boxMore: ["One more", "Un de plus"],
-  boxLess: ["Remove", "Retirer"],
-  boxFaults: ["Not possible yet. Problems: {count}.", "Pas encore possible. Erreurs : {count}."],
-  boxYours: ["Values from your copy: {count}.", "Valeurs de votre boîte : {count}."],
-  boxOurs: ["All values are ours.", "Toutes les valeurs sont les nôtres."],
-  boxSaved: ["Saved on this device.", "Enregistré sur cet appareil."],
-  boxSave: ["Save", "Enregistrer"],
-  boxExport: ["Export box.toml", "Exporter box.toml"],
-  boxImport: ["Import box.toml", "Importer box.toml"],
-  boxReset: ["Reset all", "Tout réinitialiser"],
   boxOf: ["Components and sources", "Matériel et sources"],
   playOwnBox: ["with values from your own copy", "avec les valeurs de votre boîte"],
   editBox: ["Edit", "Modifier"],
@@ -367,6 +321,11 @@ const WORDS = {
   ownBox: ["Own values", "Valeurs modifiées"],
   ownBoxText: ["This table plays with different values:", "Cette table joue avec d’autres valeurs :"],
 };
+
+/** Add the phrases of a page that is fetched only when somebody opens it. @param {Record<string, [string, string]>} words */
+export function addWords(words) {
+  Object.assign(WORDS, words);
+}
 
 /**
  * The page's voice in a language.

@@ -17,8 +17,10 @@ from yurt.bots.learned.loading import features_of
 from yurt.core.contract import OptionalFeatures, optional
 from yurt.core.game import Game
 from yurt.core.running import Way
-from yurt.core.running.twins import compile_module
+from yurt.core.running.twins import bind, compile_module
 from yurt.core.running.wasm import Instance, load
+
+PLAIN = bind_in_arrays if hasattr(np, "clip") else bind  # in a browser a stand-in for NumPy has no products
 
 
 class BoundGuided(NamedTuple):
@@ -37,7 +39,7 @@ def bound_guided(game: Game, way: Way) -> BoundGuided:
 
 @lru_cache
 def _bound_guided(rules: ModuleType, fast: bool) -> BoundGuided:
-    return BoundGuided(*guided_modules(rules, compile_module if fast else bind_in_arrays))
+    return BoundGuided(*guided_modules(rules, compile_module if fast else PLAIN))
 
 
 def guided_modules(rules: ModuleType, make: Callable[..., ModuleType]) -> tuple[ModuleType, ModuleType]:
