@@ -107,6 +107,7 @@ def test_action_masks_are_the_legal_actions_as_booleans(game):
     assert masks.any()
 
 
+@pytest.mark.slow
 def test_maskable_ppo_needs_no_wrapper():
     masking = pytest.importorskip("sb3_contrib.common.maskable.utils")
     from stable_baselines3.common.vec_env import DummyVecEnv
