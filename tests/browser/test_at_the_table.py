@@ -96,7 +96,7 @@ def test_everything_is_in_french(sit):
 
 
 NAMED = "all => all.map((one) => one.ariaLabel ?? one.lastChild.textContent.trim())"
-HINTS = [("en", "Hint", r"\d+ % to win"), ("fr", "Conseil", r"\d+\s% de chances de gagner")]
+HINTS = [("en", "Hint", r"\d+% to win"), ("fr", "Conseil", r"\d+\s% de chances de gagner")]
 
 
 @pytest.mark.parametrize(("lang", "ask", "chance"), HINTS)
