@@ -175,3 +175,35 @@ def test_towers_can_be_read_in_a_replay(sit, players):
         hand.page.set_viewport_size({"width": width, "height": height})
         hand.settle()
         assert hand.page.evaluate(SMUDGES) == [], (width, height)
+
+
+LAID_OVER = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  return Math.round(box(".play-area .scene").bottom - box(".play-area .tray").top);
+}"""
+CURVE = """() => {
+  const curve = document.createElement("div");
+  curve.className = "win-curve";
+  curve.style.height = "150px"; // with its legend, as in an analysis
+  document.querySelector(".dock").append(curve);
+}"""
+
+
+def test_towers_keep_their_height_under_an_analysis_on_a_phone(sit):
+    match, rng = Match("yak", 2, seed=5), random.Random(5)
+    while not match.over:
+        match.play(match.awaiting[0], rng.choice(match.actions(match.awaiting[0])))
+    hand = sit((390, 844))
+    hand.page.goto(f"{hand.address}/#/replay")
+    hand.find("textarea").fill(match.transcript())
+    hand.page.get_by_role("button", name="Watch").click()
+    hand.page.wait_for_selector(".scrubber input")
+    game = hand.page.evaluate("location.hash.split('/')[2]")
+    hand.page.goto(f"{hand.address}/#/replay/{game}/{match.turn // 2}")
+    hand.page.get_by_label("View as").select_option("1")
+    hand.page.wait_for_selector(".yak-board .player.own .tower .piece")
+    hand.page.evaluate(CURVE)
+    hand.settle()
+    assert hand.page.evaluate(LAID_OVER) <= 0
+    towers = hand.find(".yak-board .player .tower").all()
+    assert min(tower.bounding_box()["height"] for tower in towers) > 150
