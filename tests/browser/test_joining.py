@@ -59,7 +59,7 @@ def test_who_comes_too_late_is_told_so_and_chooses_again(sit):
 def test_a_page_that_friends_cannot_reach_says_so_and_draws_its_link(sit):
     host = sit()
     host.table("yeti", HERE, LINK)
-    host.page.wait_for_selector(".invite .problem:has-text('this computer only')")
+    host.page.wait_for_selector(".invite .problem:has-text('only on this computer')")
     assert "yurt serve --lan" in host.find(".invite .problem").text_content()
     host.find(".qr summary").click()
     size = host.page.wait_for_selector(".qr img").bounding_box()
