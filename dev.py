@@ -232,8 +232,7 @@ def test_rest(*words):
     set_up_tests("test-all")
     pytest("--suite=rest", *words)
     if not words:
-        pytest("--suite=rest", *COMPILED_RULES, YURT_COMPILED="1", NUMBA_BOUNDSCHECK="1")
-        pytest("--suite=all", *COMPILED_BOTS, YURT_COMPILED="1")
+        pytest(*COMPILED_BOTS, YURT_COMPILED="1")
 
 
 def test_all():
