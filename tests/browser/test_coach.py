@@ -8,7 +8,7 @@ from tests.browser.hand import BOT, GOOD_BOT, HERE
 from tests.browser.test_access import PHONE
 from yurt.games import GAMES
 
-WORD = "“Take 6” was better: 61 % to win, “Take 2” 38 %."
+WORD = "“Take 6” was better: 61% to win, “Take 2” 38%."
 
 
 def whisper(page):

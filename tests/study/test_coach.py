@@ -104,6 +104,6 @@ def test_the_word_names_the_better_move_and_both_chances():
     first, second = match.actions(seat)[:2]
     judgement = coach.Judgement(option(first, 0.62), option(second, 0.31, 0.31, 0.02))
     said = coach.word(match.game, match.view(seat), seat, judgement)
-    assert "62 %" in said.en
+    assert "62%" in said.en
     assert "31\u00a0%" in said.fr
     assert match.game.words.label(match.view(seat), seat, first).en.lower() in said.en.lower()

@@ -50,7 +50,7 @@ def test_advice_compares_the_best_two_options():
     match, seat, view = asked()
     one, other = match.actions(seat)[:2]
     said = advice(match.game, view, seat, [Hint(one, 0.8, 0.61, 54.2), Hint(other, 0.2, 0.5, 50.1)])
-    assert "61 % to win, 4 points more than" in said.en
+    assert "61% to win, 4 points more than" in said.en
     assert spaced("61 % de chances de gagner, 4 points de plus que") in said.fr
 
 
@@ -83,7 +83,7 @@ def test_advice_counts_what_the_game_counts():
 
 def test_advice_in_a_race_speaks_of_winning_alone():
     said = compared("himalaya", 30.0, 20.0)
-    assert said.en.endswith(": 60 % to win.")
+    assert said.en.endswith(": 60% to win.")
     assert "point" not in said.en + said.fr
 
 

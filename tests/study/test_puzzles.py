@@ -189,8 +189,8 @@ def test_who_finds_it_is_told_as_what_it_is():
     said = explaining.reply(puzzle, position(puzzle, game), puzzle.best.move).said[-1]
     short, long, master = (round(100 * share) for share in puzzle.found.values())
     assert said.en == (
-        f"How often bots find it – search of 60 tries: {short} %, search of 400 tries: {long} % "
-        f"and master: {master} %."
+        f"How often bots find it – search of 60 tries: {short}%, search of 400 tries: {long}% "
+        f"and master: {master}%."
     )
     assert "recherche de 60 essais" in said.fr
 

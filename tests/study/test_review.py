@@ -62,7 +62,7 @@ def test_a_decision_is_told_with_what_was_given_away():
     best, other = Option(3, 0.6, 0.01, 0, 0), Option(4, 0.45, 0.01, 0.15, 0.02)
     worse = Decision(9, 0, 4, 2, [best, other])
     assert said(worse, Phrase("Bet", "Miser")).en == (
-        "Blunder: 45 % to win, and “Bet” 60 %: 15 % given away (± 2)."
+        "Blunder: 45% to win, and “Bet” 60%: 15% given away (± 2)."
     )
     assert said(Decision(9, 0, 3, 2, [best, other]), Phrase("Bet", "Miser")).fr.startswith(
         "Le meilleur choix"
@@ -101,9 +101,9 @@ def test_why_not_compares_an_option_with_the_best_and_holds_no_doubt_against_it(
         decision = Decision(turn, seat, one, 2, [best, Option(other, 0.6 - behind, 0.03, behind, unsure)])
         return why(analyst.match, analyst.states, decision, asked).en
 
-    assert "45 % to win (± 3), 15 % less than" in answer(0.15, 0.02)
+    assert "45% to win (± 3), 15% less than" in answer(0.15, 0.02)
     assert "as good as" in answer(0.15, 0.2)
-    assert "was the best: 60 % to win (± 2)" in answer(0.15, 0.02, one)
+    assert "was the best: 60% to win (± 2)" in answer(0.15, 0.02, one)
 
 
 def test_a_turning_point_says_what_was_decided_though_it_was_secret(analyst, parts):

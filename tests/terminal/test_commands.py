@@ -270,7 +270,7 @@ def test_a_level_says_how_much_it_thinks_or_errs(yurt, monkeypatch):
     played = {"yak": SEARCHED, "yeti": SEARCHED | {"hard": "blitz@0.8+0.12"}}
     monkeypatch.setattr("yurt.bots.levels.played_at", lambda game: played[game.name])
     assert "400 iterations" in line("yak", "hard", "en")
-    assert "temperature 0.8, 12 %" in line("yeti", "hard", "en")
+    assert "temperature 0.8, 12%" in line("yeti", "hard", "en")
     assert "température 0,8, 12\N{NO-BREAK SPACE}%" in line("yeti", "hard", "fr")
 
 

@@ -50,7 +50,7 @@ BOT_LINES = {
     ),
 }
 FALLIBLE = Phrase(
-    "what such a network likes, drawn at temperature {temperature}, {blindness} % of its options overlooked",
+    "what such a network likes, drawn at temperature {temperature}, {blindness}% of its options overlooked",
     "ce qu’un tel réseau aime, tiré à température {temperature}, {blindness} % de ses options lui échappant",
 )
 OTHER_BOTS = {

@@ -19,7 +19,7 @@ from yurt.study.worth import Option
 MUCH = 0.10  # of a game won, beyond doubt: less is not worth a word
 
 WORD = Phrase(
-    "“{best}” was better: {win} % to win, “{taken}” {less} %.",
+    "“{best}” was better: {win}% to win, “{taken}” {less}%.",
     "« {best} » valait mieux : {win} % de chances de gagner, contre {less} % pour « {taken} ».",
 )
 

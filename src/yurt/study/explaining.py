@@ -19,7 +19,7 @@ RIGHT = Phrase("Right! “{best}” is the move.", "Juste ! « {best} » est le 
 ANSWER = Phrase("The move is “{best}”.", "Le coup à jouer est « {best} ».")
 WORTH = Phrase(
     "It wins {win} of 100 games (± {error}). Next comes “{second}” with {other} (± {unsure}): {more} fewer, "
-    "{low} to {high} at 95 %.",
+    "{low} to {high} at 95%.",
     "Il gagne {win} parties sur 100 (± {error}). Vient ensuite « {second} » avec {other} (± {unsure}) : "
     "{more} de moins, de {low} à {high} à 95 %.",
 )
@@ -35,7 +35,7 @@ ROW = Phrase("{row}: {best} instead of {second}", "{row} : {best} au lieu de {se
 FOUND_BY = Phrase(
     "How often bots find it – {finders}.", "Combien de fois les robots le trouvent – {finders}."
 )
-FINDER = Phrase("{finder}: {share} %", "{finder} : {share} %")
+FINDER = Phrase("{finder}: {share}%", "{finder} : {share} %")
 TOLD = 4  # moves in all
 
 

@@ -58,7 +58,7 @@ def _hint(action: int, finding: Finding | None, win: float | None) -> Hint:
     return Hint(action, finding.share, win, finding.result)
 
 
-BEST = Phrase("{best}: {win} % to win", "{best} : {win} % de chances de gagner")
+BEST = Phrase("{best}: {win}% to win", "{best} : {win} % de chances de gagner")
 MORE = Phrase(", {count} more than “{second}”", ", {count} de plus que « {second} »")
 FEWER = Phrase(
     ", {count} fewer than “{second}” but safer", ", {count} de moins que « {second} », mais plus sûr"

@@ -18,32 +18,32 @@ from yurt.study.kinds import kind_name
 from yurt.study.steps import steps_of
 from yurt.study.thought import Thought
 
-BEST = Phrase("The best choice: {win} % to win.", "Le meilleur choix : {win} % de chances de gagner.")
+BEST = Phrase("The best choice: {win}% to win.", "Le meilleur choix : {win} % de chances de gagner.")
 FINE = Phrase(
-    "{win} % to win; as far as can be told as good as “{best}”.",
+    "{win}% to win; as far as can be told as good as “{best}”.",
     "{win} % de chances de gagner ; pour autant qu’on sache, aussi bon que « {best} ».",
 )
 WORSE = Phrase(
-    "{grade}: {win} % to win, and “{best}” {more} %: {lost} % given away (± {unsure}).",
+    "{grade}: {win}% to win, and “{best}” {more}%: {lost}% given away (± {unsure}).",
     "{grade} : {win} % de chances de gagner, contre {more} % pour « {best} » : "
     "{lost} % de perdus (± {unsure}).",
 )
 PLAYED = Phrase(
-    "{accuracy} % of the best chances kept: {grades}.",
-    "{accuracy} % des meilleures chances gardées : {grades}.",
+    "Accuracy {accuracy}%: {grades}.",
+    "Précision {accuracy} % : {grades}.",
 )
 WHY_NOT = Phrase(
-    "“{asked}”: {win} % to win (± {error}), {behind} % less than “{best}” (± {unsure}).",
+    "“{asked}”: {win}% to win (± {error}), {behind}% less than “{best}” (± {unsure}).",
     "« {asked} » : {win} % de chances de gagner (± {error}), "
     "{behind} % de moins que « {best} » (± {unsure}).",
 )
 WHY_AS_GOOD = Phrase(
-    "“{asked}”: {win} % to win (± {error}); as far as can be told as good as “{best}”.",
+    "“{asked}”: {win}% to win (± {error}); as far as can be told as good as “{best}”.",
     "« {asked} » : {win} % de chances de gagner (± {error}) ; "
     "pour autant qu’on sache, aussi bon que « {best} ».",
 )
 WHY_BEST = Phrase(
-    "“{asked}” was the best: {win} % to win (± {error}).",
+    "“{asked}” was the best: {win}% to win (± {error}).",
     "« {asked} » était le meilleur choix : {win} % de chances de gagner (± {error}).",
 )
 CHANCE_DID = Phrase("Chance", "Le sort")
