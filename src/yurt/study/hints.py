@@ -68,7 +68,7 @@ ONLY = Phrase("{best}: there is nothing else to do", "{best} : il n’y a rien d
 
 
 def advice(game: Game, view: Any, seat: int, hints: list[Hint], names: Sequence[str] = ()) -> Phrase:
-    """The best option compared with the next: “Keep 2 tents: 61 % to win, 4 points more than …”."""
+    """The best option compared with the next: “Keep 2 tents: 61% to win, 4 points more than …”."""
     labels = [game.label(view, seat, option.action, list(names)) for option in hints[:2]]
     best = capitalised(labels[0])
     if len(hints) < 2:
