@@ -1,4 +1,4 @@
-"""What a game costs the command that collects it: `python -m bench.columns [GAME …] [--games 200000]`.
+"""Measure what a game costs the process that collects it: `python -m bench.columns [GAME …]`.
 
 `simulate` plays on all cores, and one process takes in what they played, adds it up and, with --out, keeps it
 as Parquet. Its own processor time a game is how many cores it can feed: at 1 µs a million games a second.

@@ -88,7 +88,7 @@ class Columns:
         return map(self.__getitem__, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
-        """Whether both have the same rows."""
+        """Compare row by row."""
         return isinstance(other, Columns) and list(self) == list(other)
 
     def between(self, first: int, last: int) -> Columns:
@@ -118,7 +118,7 @@ def _places(names: Iterator[str]) -> dict[str, int]:
 
 
 def wins_of(criteria: Ints) -> Array:
-    """Whether each seat of each game is a winner: nobody is before it, column by column."""
+    """Return who won each game: ties on one criterion are broken by the next."""
     alive = np.ones(criteria.shape[:2], np.bool_)
     for criterion in np.moveaxis(criteria, 2, 0):
         best = np.where(alive, criterion, np.iinfo(np.int64).min).max(axis=1, keepdims=True)
@@ -127,7 +127,7 @@ def wins_of(criteria: Ints) -> Array:
 
 
 def how_all_decided(scores: Array, wins: Array) -> Array:
-    """What made the winners of each game so, as places in `DECIDED`; none was given up."""
+    """Return how each game was decided, as places in `DECIDED`; none was given up."""
     best = np.where(wins, scores, np.iinfo(scores.dtype).min).max(axis=1, keepdims=True)
     alone = (scores == best).sum(axis=1) == 1
     by_points = np.where(alone, DECIDED.index("points"), DECIDED.index("tie-break"))

@@ -81,7 +81,7 @@ class Dataset:
         self.unwritten, self.written = 0, time.monotonic()
 
     def tables(self) -> Iterator[Any]:
-        """What is written, as Arrow's record batches, with little of it in memory."""
+        """Yield what is written as Arrow record batches, with little of it in memory."""
         for path in self.files():
             yield from _some(path)
 

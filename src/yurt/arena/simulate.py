@@ -89,7 +89,7 @@ def policy_of(bot: str, game: str) -> int:
 
 
 class Played(NamedTuple):
-    """What a batch leaves, outside of any module's memory."""
+    """The results of a batch, copied out of the module's memory."""
 
     criteria: Ints
     lengths: Ints  # decisions
@@ -213,7 +213,7 @@ class BoundBatch(NamedTuple):
 
 
 def bound_batch(name: str, way: Way, searches: bool, guides: bool) -> BoundBatch:
-    """What plays a batch of a game; as WebAssembly another one each time, with a memory of its own."""
+    """Return what plays a batch of a game; as WebAssembly a new instance, whose memory is freed with it."""
     if way == "wasm":
         instance = Instance(load(find(name).wasm_file))
         return BoundBatch(instance.play_batch, instance.zeros)

@@ -26,7 +26,7 @@ from yurt.core.told import Told
 
 
 class State(Protocol):
-    """What every game's State has."""
+    """The fields that every game's State has."""
 
     awaiting: Ints  # 1 for each seat that must act; the last place is chance's
     players: int  # how many there are
@@ -46,7 +46,7 @@ class Target(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """What gets a colour where a board in characters is shown with colours."""
+    """A coloured part of the text board."""
 
     pattern: str  # within a line
     style: str  # as rich writes it; seat0, seat1 … for a player's own colour
@@ -86,7 +86,7 @@ class Rules(Protocol):
 
 
 class OptionalRules:
-    """What rules.py may also have."""
+    """Optional names in rules.py."""
 
     sample_chance: Callable[[Any, Rng, Log], bool] | None = None  # play several draws at once; False if not
 
@@ -128,7 +128,7 @@ class Words(Protocol):
 
 
 class OptionalWords:
-    """What words.py may also have."""
+    """Optional names in words.py."""
 
     TARGETS: Mapping[int, Target] = MappingProxyType({})  # the actions aimed at a person
     NUMBERS: Mapping[int, int] = MappingProxyType({})  # the actions that people type as a number, as a die
@@ -199,7 +199,7 @@ class Heuristic(Protocol):
 
 
 class OptionalHeuristic:
-    """What heuristic.py may also have."""
+    """Optional names in heuristic.py."""
 
     STYLE: Mapping[str, int] = MappingProxyType({})  # the fields of SearchStyle that measured best
     restrain: Callable[[Any, int, Ints], None] | None = None  # drop bad options at the root; two must stay
@@ -218,7 +218,7 @@ class Features(Protocol):
 
 
 class OptionalFeatures:
-    """What features.py may also have."""
+    """Optional names in features.py."""
 
     HEAT: float = 1.0  # divides a network's likings at the root of a search
     PLAYS_ON: int = 0  # decisions that a guided search plays on before the network judges

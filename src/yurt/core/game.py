@@ -152,13 +152,13 @@ class Game:
 
     @property
     def kinds(self) -> Mapping[str, Phrase]:
-        """What people call the kinds of decisions; empty if the game does not say it."""
+        """Return the names of the kinds of decisions; empty if the game has none."""
         kinds: Any = self.module("kinds")
         return kinds.KINDS if kinds else {}
 
     @cached_property
     def samples_chance(self) -> bool:
-        """Whether several draws of chance can be played at once."""
+        """Return whether several draws of chance can be played at once."""
         return samples_chance(self.rules)
 
     @cached_property
@@ -182,7 +182,7 @@ class Game:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether something is ever hidden from a reader."""
+        """Return whether something is ever hidden from a reader."""
         return self.rules.HAS_SECRETS
 
     @property

@@ -82,7 +82,7 @@ OTHERS_PLAYED = Phrase(
 
 
 class Match:
-    """The referee. Nothing of the state leaves it but `view`, `heard` and `options`."""
+    """The referee. Players get nothing of the state but `view`, `heard` and `options`."""
 
     def __init__(
         self,

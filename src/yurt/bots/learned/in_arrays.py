@@ -36,7 +36,7 @@ def think(network: Network) -> None:
 
 
 def _said(sums: Any, scale: Ints) -> Any:
-    """What the units of a layer say, given their sums."""
+    """Return the outputs of a layer, given its sums."""
     return np.clip(sums * scale >> SHIFT, 0, CEILING)
 
 

@@ -34,7 +34,7 @@ async def alive() -> PlainTextResponse:
 
 @probes.get("/readyz")
 async def ready(request: Request) -> PlainTextResponse:
-    """Whether it is good to send people here: the store can be written, and the server goes on."""
+    """Return whether to send people here: the store can be written, and the server is not stopping."""
     if request.app.state.draining:
         return PlainTextResponse("stopping\n", 503)
     return (
